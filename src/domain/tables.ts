@@ -748,6 +748,7 @@ export interface ClarificationsTable {
 export interface ClarifiedPartsTable {
   planId: ColumnType<number, number, never>;
   part: ColumnType<string, string, never>;
+  title: ColumnType<string, string, never>;
   name: ColumnType<string, string, never>;
   mediaType: ColumnType<string, string, never>;
   size: ColumnType<number, number, never>;

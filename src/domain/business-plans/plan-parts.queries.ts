@@ -57,15 +57,15 @@ export async function partsOfPlans(db: Reads, planIds: number[]): Promise<Map<nu
   if (parts.size === 0) return parts;
   const rows = await db
     .selectFrom("clarified_parts")
-    .select(["planId", "part", "name", "mediaType", "size", "sha256"])
+    .select(["planId", "part", "title", "name", "mediaType", "size", "sha256"])
     .where("planId", "in", planIds)
     .execute();
-  const inPlace = new Map(rows.map(({ planId, ...row }) => [`${planId} ${row.part}`, row]));
+  const byPlan = Map.groupBy(rows, ({ planId }) => planId);
   return new Map(
-    [...parts].map(([id, sent]) => [
-      id,
-      sent.map((row) => ({ ...row, ...inPlace.get(`${id} ${row.part}`) })),
-    ]),
+    [...parts].map(([id, sent]) => {
+      const came = byPlan.get(id)?.map(({ planId: _, ...row }) => [row.part, row] as const) ?? [];
+      return [id, [...new Map([...sent.map((row) => [row.part, row] as const), ...came]).values()]];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { partsOfPlans, sentOrDivided } from "../business-plans/plan-parts.queries.ts";
+import { sentOrDivided } from "../business-plans/plan-parts.queries.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, NotFound } from "../errors.ts";
 import type { FileKind } from "../foreign-files/file-kinds.ts";
@@ -14,15 +14,16 @@ import { draftRound } from "./draft.queries.ts";
 import type { AdmittedPart } from "./parts.commands.ts";
 import { readableKindOf } from "./present-part.ts";
 
-/** Where a file comes in place of a part of a sent plan that was opened again, with its words compared; null where it is for a draft. */
+/** Where a file comes in place of a part of a sent plan that was opened again, with its words compared. */
 interface Reopened {
   planId: number;
+  title: string;
   changes: string | null;
 }
 
 /**
  * Compares the file of a part that was opened again with the one that was sent, word by word, where words were asked to go from it. A file
- * whose words cannot be had, such as a scan, is taken: two people compare it.
+ * whose words cannot be had, such as a scan, is taken: two people compare it. Null where the part is a draft's.
  *
  * @throws FileRefused `changed-elsewhere` with what else has changed
  */
@@ -34,14 +35,14 @@ export async function requireOnlyAsked(
   if (!asked || !reopenedParts(asked.items).has(part)) return null;
   const { planId } = asked;
   const sent = (await sentOrDivided(ctx.db, [planId])).get(planId)?.find((row) => row.part === part);
-  const isAnonymous = parts.find(({ id }) => id === part)?.anonymous ?? false;
+  const { title = part, anonymous: isAnonymous = false } = parts.find(({ id }) => id === part) ?? {};
   const takeOut = asked.items.flatMap((item) => (item.parts.includes(part) ? item.takeOut : []));
   const compared = sent && isAnonymous ? await comparedWords(ctx, sent, { kind, file }) : null;
-  if (!compared) return { planId, changes: null };
+  if (!compared) return { planId, title, changes: null };
   const changes = compared.changes.map((change) => ({ ...change, isAsked: isAskedChange(change, takeOut) }));
   const words = { ...compared, changes };
   if (changes.some(({ isAsked }) => !isAsked)) throw new FileRefused("changed-elsewhere", { changes: words });
-  return { planId, changes: JSON.stringify(words) };
+  return { planId, title, changes: JSON.stringify(words) };
 }
 
 /** Null where the words of one of them cannot be had whole. */
@@ -65,16 +66,23 @@ async function comparedWords(
   return WordChanges.safeParse(compared).data ?? null;
 }
 
+/** Whether a part was opened again, and nothing has come in its place yet. */
+export async function isUnanswered(
+  db: Reads,
+  { part, where: { asked } }: Pick<AdmittedPart, "part" | "where">,
+): Promise<boolean> {
+  if (!asked || !reopenedParts(asked.items).has(part)) return false;
+  return !(await answersTo(db, [asked])).get(asked.planId)?.parts.some((one) => one.part === part);
+}
+
 /** The very file that was sent answers nothing. FileRefused `same-file`. */
 export async function requireAnother(
   db: Reads,
-  { part, where: { asked } }: AdmittedPart,
+  { part, where: { asked } }: Pick<AdmittedPart, "part" | "where">,
   { sha256 }: { sha256: string },
 ): Promise<void> {
-  if (!asked || !reopenedParts(asked.items).has(part)) return;
-  const now = (await partsOfPlans(db, [asked.planId])).get(asked.planId)?.find((row) => row.part === part);
-  const sent = (await sentOrDivided(db, [asked.planId])).get(asked.planId)?.find((row) => row.part === part);
-  if (sent?.sha256 === sha256 && now?.sha256 === sha256) throw new FileRefused("same-file");
+  const sent = asked && (await sentOrDivided(db, [asked.planId])).get(asked.planId);
+  if (sent?.some((row) => row.part === part && row.sha256 === sha256)) throw new FileRefused("same-file");
 }
 
 /** Puts a file in place of a part of a sent plan: it counts from now on, and what was read in the one before is read anew. */

@@ -10,7 +10,12 @@ import { writeRowOf } from "../files/left-files.commands.ts";
 import { isCalled, recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { purposeOfPart } from "../files/uploads.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
-import { keepClarifiedPart, requireAnother, requireOnlyAsked } from "./clarifications.commands.ts";
+import {
+  isUnanswered,
+  keepClarifiedPart,
+  requireAnother,
+  requireOnlyAsked,
+} from "./clarifications.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
 import { draftRound, type PartRow, partColumns, partsOf } from "./draft.queries.ts";
@@ -64,11 +69,12 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   const place = async (db: Reads, roundId: number | null) => {
     const rows = await partsOf(db, userId, roundId);
     const before = rows.find((row) => row.part === part);
-    if (before && isRepeated(before, upload, requestKey)) {
-      await requireAnother(db, admitted, upload.file);
-      return { before, repeated: before };
+    // What was sent stays with the plan: the first answer to a question replaces nothing that could be lost.
+    if (await isUnanswered(db, admitted)) await requireAnother(db, admitted, upload.file);
+    else {
+      if (before && isRepeated(before, upload, requestKey)) return { before, repeated: before };
+      requireSeen(before, given.version);
     }
-    requireSeen(before, given.version);
     requireRoom(rows, part, upload.file.size, given.maxBytes);
     return { before, repeated: null };
   };

@@ -13,7 +13,7 @@ import { draftRound } from "../dossiers/draft.queries.ts";
 import { Conflict, EditedMeanwhile, Invalid } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
-import { askingOf, clarificationDraft, termEnd } from "./clarifications.queries.ts";
+import { askingOf, clarificationDraft, openableParts, termEnd } from "./clarifications.queries.ts";
 import { heldVerdicts } from "./standings.queries.ts";
 import { ownStanding } from "./verification.commands.ts";
 import { outcomeOf } from "./verification.rules.ts";
@@ -49,7 +49,7 @@ export async function writeClarification(
     const { allRules: rules } = round;
     if (!rules) throw new Conflict();
     const wanted = standing.lines.filter(({ id }) => held.get(id) === "clarify");
-    if (isConfirmed) requireWhole(items, { wanted, rules });
+    if (isConfirmed) requireWhole(items, { wanted, parts: openableParts(rules, standing) });
     const savedAt = await keepDraft(tx, ctx, { planId: plan.id, items, seen });
     const act = askingOf(plan.id, items);
     if (!isConfirmed || !(await confirmAct(tx, ctx, act))) return { savedAt };
@@ -87,12 +87,12 @@ async function keepDraft(
 /** What is asked is said of each line, and opens parts of the dossier alone: of an anonymous one, for words that are named. */
 function requireWhole(
   items: readonly ClarificationItem[],
-  { wanted, rules }: { wanted: readonly { id: string }[]; rules: Pick<CompetitionRules, "parts"> },
+  { wanted, parts: openable }: { wanted: readonly { id: string }[]; parts: CompetitionRules["parts"] },
 ): void {
   const lines = items.map(({ line }) => line);
   if (lines.length !== wanted.length || !wanted.every(({ id }) => lines.includes(id))) throw new Conflict();
   const fields = items.flatMap(({ line, text, parts, takeOut }) => {
-    const opened = parts.map((part) => rules.parts.find(({ id }) => id === part));
+    const opened = parts.map((part) => openable.find(({ id }) => id === part));
     const isAnonymous = opened.some((part) => part?.anonymous);
     return [
       ...(text === "" ? [{ path: `${line}.text`, message: "required" }] : []),

@@ -66,10 +66,18 @@ export function suggestedItems(
       const found = naming?.flatMap((part) => readings.get(part)?.traces ?? []) ?? [];
       return {
         ...{ line: line.id, text: reasonOf(standing, line.id) },
-        parts: opened.length === 1 ? opened : [],
+        parts: opened.length === 1 && standing.checked.parts.length > 0 ? opened : [],
         takeOut: [...new Set(found.map(({ words }) => words))].slice(0, 20),
       };
     });
+}
+
+/** The parts that can be opened again, also those that were not sent; none of a plan that came as one file and was not divided. */
+export function openableParts(
+  { parts }: Pick<CompetitionRules, "parts">,
+  { checked }: Pick<Standing, "checked">,
+): CompetitionRules["parts"] {
+  return checked.parts.length > 0 ? parts : [];
 }
 
 /** The end of the term of what is asked now: so many working days after today (`clarificationDays`). */

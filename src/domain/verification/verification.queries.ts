@@ -8,6 +8,7 @@ import { Forbidden, NotFound } from "../errors.ts";
 import {
   clarificationDraft,
   confirmationsOfAsking,
+  openableParts,
   suggestedItems,
   termEnd,
 } from "./clarifications.queries.ts";
@@ -152,7 +153,8 @@ function gridOf(standing: RoundStanding, { userId, names, answers }: GridSources
   const isIn = isHandedIn(standing);
   const held = heldVerdicts(standing);
   return lines.flatMap((line) => {
-    const check = checked.checks.find(({ id }) => id === line.id);
+    const number = checked.checks.findIndex(({ id }) => id === line.id);
+    const check = checked.checks[number];
     const own = verifiers.find((one) => one.userId === userId);
     const other = isIn ? verifiers.find((one) => one.userId !== userId) : undefined;
     if (!check || !own) return [];
@@ -160,6 +162,7 @@ function gridOf(standing: RoundStanding, { userId, names, answers }: GridSources
     const { verdict, remark } = other ? answerTo(standing, other, line.id) : { verdict: null, remark: "" };
     return {
       ...{
+        number: number + 1,
         check,
         kind: line.check,
         mayClarify: mayClarify(line, turn),
@@ -215,6 +218,8 @@ async function openClarification(
       ...{ name: names.get(userId) ?? "", at, isOwn: userId === ctx.actor.userId },
     })),
     until: termEnd(round, rules, { now: ctx.now(), holidaysOf: await ctx.loadHolidays() }),
-    parts: rules.parts.map(({ id, title, anonymous }) => ({ id, title, isAnonymous: anonymous })),
+    parts: openableParts(rules, standing).map(({ id, title, anonymous }) => ({
+      ...{ id, title, isAnonymous: anonymous },
+    })),
   };
 }

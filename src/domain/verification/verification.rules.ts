@@ -6,6 +6,9 @@ import type { Verdict } from "../tables.ts";
 
 /** The administrative verification (evaluation.md §3), as „Grila administrativă” (Annex 12) and „Metodologia competiției” have it. */
 
+/** The most characters of a remark or a reason. */
+export const mostOfRemark = 2000;
+
 type Line = CompetitionRules["administrativeGrid"][number];
 
 /** Whether the outcome of a plan's verification was published. */

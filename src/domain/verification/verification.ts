@@ -7,12 +7,11 @@ import { WordChanges } from "../dossiers/clarifications.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
 import { PartTrace } from "../dossiers/traces.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
+import { mostOfRemark } from "./verification.rules.ts";
 
 const Verdict = z.enum(["yes", "no", "clarify"] satisfies KeptVerdict[]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** The most characters of a remark or a reason. */
-const mostOfRemark = 2000;
 const words = z.string().trim().max(mostOfRemark, `text-max:${mostOfRemark}`);
 
 export const PlanNumber = z
@@ -63,6 +62,7 @@ const ClarifiedPart = z.object({
 /** A line of the grid as one of its verifiers sees it. */
 export const VerificationLine = z
   .object({
+    number: z.int().positive().meta({ description: "Of the line in the whole grid" }),
     check: DossierCheck.meta({ description: "What the portal found" }),
     kind: z.enum(["computed", "prepared", "person"]),
     mayClarify: z.boolean(),

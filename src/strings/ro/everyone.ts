@@ -13,6 +13,7 @@ export * from "./courses.ts";
 export * from "./data-requests-own.ts";
 export * from "./documents.ts";
 export * from "./dossiers.ts";
+export * from "./dossiers-clarifications.ts";
 export * from "./dossiers-photographs.ts";
 export * from "./eligibility.ts";
 export * from "./enrolment.ts";

@@ -53,6 +53,8 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly detail: string;
   readonly fields: { path: string; message: string }[];
+  /** Of a file that has other words than it may have: where. */
+  readonly changes: Problem["changes"];
 
   constructor(status: number, problem: Partial<Problem>) {
     super(`${status} ${problem.code ?? ""}`);
@@ -61,6 +63,7 @@ export class ApiProblem extends Error {
     this.code = problem.code ?? "unknown";
     this.detail = problem.detail ?? "";
     this.fields = problem.errors ?? [];
+    this.changes = problem.changes;
   }
 }
 

@@ -1,4 +1,3 @@
-import { useCallback, useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
@@ -16,7 +15,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { HowTo } from "./how-to.tsx";
 import type { LoadedDossier } from "./load-dossier.ts";
-import { PartRow, type Pending } from "./part-row.tsx";
+import { PartRow } from "./part-row.tsx";
 import { isSentWhole, needsOf, sameFileIn } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
@@ -24,21 +23,18 @@ import { Stitches } from "./stitches.tsx";
 import type { OwnDossier } from "./use-dossier.ts";
 import { useDossierSending } from "./use-dossier-sending.ts";
 import { usePartPhotographs } from "./use-part-photographs.ts";
+import { usePending } from "./use-pending.ts";
 
 /** The dossier as a list of tasks: what is there, what is missing, until when, and sending it. */
 export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender }) {
   const { dossierStrings: strings, photographStrings } = useStrings();
   const { known, refresh, onKept, isStale } = own;
   const { dossier, competition, uploads } = known;
-  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
-  const onPending = useCallback((part: string, now: Pending) => {
-    setPending((before) => new Map([...before, [part, now]]));
-  }, []);
+  const { here, onPending } = usePending();
   const photographs = usePartPhotographs();
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
-  const here = [...pending.values()];
   const [isSending, isLost] = [here.includes("sending") || isMaking, here.includes("lost")];
   const isBusy = isSending || isLost;
   // Whoever declines to sign in again stops what is sent.

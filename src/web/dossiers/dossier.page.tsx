@@ -1,4 +1,5 @@
-import { type Asked, loadAsked } from "../business-plans/load-asked.ts";
+import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
+import { type Asked as AskedParts, loadAsked } from "../business-plans/load-asked.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PageIsRead, PrivatePage } from "../shell/private-page.tsx";
@@ -14,7 +15,9 @@ export async function load({ api }: LoadContext) {
     api.user.me.$get().then((answer) => answer.json()),
     loadDossier(api),
   ]);
-  return { sender, loaded };
+  // Few are ever asked something: the others' phones need none of it.
+  const asked = loaded.dossier.clarification && !loaded.outcome ? await import("./clarification.tsx") : null;
+  return { sender, loaded, Clarification: asked?.Clarification ?? null };
 }
 
 type Data = PageData<typeof load>;
@@ -26,7 +29,7 @@ export function meta({ strings }: MetaContext<Data>) {
 
 export const loadShell = loadAsked;
 
-export function Shell({ data }: { data: Asked }) {
+export function Shell({ data }: { data: AskedParts }) {
   return (
     <DossierPage mayChange={data.mayChange}>
       {data.parts.length > 0 ? <AskedDossier {...data} /> : <PageIsRead />}
@@ -34,12 +37,20 @@ export function Shell({ data }: { data: Asked }) {
   );
 }
 
-export function Page({ data: { sender, loaded } }: { data: Data }) {
+export function Page({ data: { sender, loaded, Clarification } }: { data: Data }) {
   const { dossierStrings: strings } = useStrings();
   const own = useDossier(loaded);
-  const { mayChange, parts } = own.known.dossier;
+  const { mayChange, parts, clarification } = own.known.dossier;
+  if (Clarification && clarification?.isOpen) {
+    return (
+      <Asked clarification={clarification}>
+        <Clarification {...own} clarification={clarification} />
+      </Asked>
+    );
+  }
   return (
     <DossierPage mayChange={mayChange}>
+      {Clarification && clarification && <Clarification {...own} clarification={clarification} />}
       {parts.length > 0 ? (
         <DossierView {...own} sender={sender} />
       ) : (
@@ -48,6 +59,21 @@ export function Page({ data: { sender, loaded } }: { data: Data }) {
         </Empty>
       )}
     </DossierPage>
+  );
+}
+
+function Asked({ clarification, children }: { clarification: OwnClarification; children: React.ReactNode }) {
+  const { dossierStrings, clarificationStrings: words } = useStrings();
+  const href = useHref();
+  const { items, receiptNumber } = clarification;
+  return (
+    <PrivatePage
+      title={words.title(items.length)}
+      crumbs={[{ label: dossierStrings.title, to: href("dossier") }, { label: words.crumb }]}
+      lead={words.lead(receiptNumber)}
+    >
+      {children}
+    </PrivatePage>
   );
 }
 

@@ -22,6 +22,7 @@ interface PartActionsProps {
   /** The files that have come in part, of all parts. */
   uploads: readonly KnownUpload[];
   competition: CompetitionNow;
+  mayRemove: boolean;
   onChoose: (file: File) => void;
   /** Makes the file of photographs; left out where the part takes none, or another part does so now. */
   onPhotograph: (() => void) | undefined;
@@ -32,7 +33,8 @@ interface PartActionsProps {
 
 /** Adds the file of a part; of one that is there, offers what is likely, and the rest in a menu. */
 export function PartActions(props: PartActionsProps) {
-  const { part, maxBytes, uploads, competition, onChoose, onPhotograph, onSettled, onGone } = props;
+  const { part, maxBytes, uploads, competition, mayRemove, onChoose, onPhotograph, ...settling } = props;
+  const { onSettled, onGone } = settling;
   const allStrings = useStrings();
   const { dossierStrings: strings, photographStrings } = allStrings;
   const { title, file } = part;
@@ -71,7 +73,7 @@ export function PartActions(props: PartActionsProps) {
             {about}
           </button>
         )}
-        {file && <PartMenu {...{ part, file, onReplace, onPhotograph, onSettled }} />}
+        {file && <PartMenu {...{ part, file, mayRemove, onReplace, onPhotograph, onSettled }} />}
         {file && <input type="file" hidden ref={hidden} {...input} />}
         <p className="field__error" id={`${id}-refusal`} role="alert">
           {refusal}
@@ -93,6 +95,7 @@ export function PartActions(props: PartActionsProps) {
 interface PartMenuProps {
   part: DossierPart;
   file: NonNullable<DossierPart["file"]>;
+  mayRemove: boolean;
   /** Asks for the file that takes its place. */
   onReplace: () => void;
   onPhotograph: (() => void) | undefined;
@@ -100,7 +103,7 @@ interface PartMenuProps {
 }
 
 /** What can be done with the file of a part: replaced, downloaded, removed after a question; what another device put there since stays. */
-function PartMenu({ part, file, onReplace, onPhotograph, onSettled }: PartMenuProps) {
+function PartMenu({ part, file, mayRemove, onReplace, onPhotograph, onSettled }: PartMenuProps) {
   const { dossierStrings: strings, photographStrings, uiStrings } = useStrings();
   const [isAsking, setAsking] = useState(false);
   const { id, title } = part;
@@ -123,7 +126,7 @@ function PartMenu({ part, file, onReplace, onPhotograph, onSettled }: PartMenuPr
         <RowAction label={strings.replace} act={onReplace} />
         {onPhotograph && <RowAction label={photographStrings.open} act={onPhotograph} />}
         <RowAction label={strings.open} act={() => void save()} />
-        <RowAction label={strings.remove} isHarmful act={() => setAsking(true)} />
+        {mayRemove && <RowAction label={strings.remove} isHarmful act={() => setAsking(true)} />}
       </RowMenu>
       {isAsking && (
         <ConfirmDialog

@@ -4,6 +4,7 @@ import { Doubt, TryAgain } from "../files/doubt.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { ChangedWords } from "./changed-words.tsx";
 import { useChosenFile } from "./use-chosen-file.ts";
 import type { Upload } from "./use-part-upload.ts";
 
@@ -34,6 +35,7 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist, max
         title={isOvertaken ? strings.another.title : upload.title}
       >
         <p>{isOvertaken ? changed : upload.reason}</p>
+        {!isOvertaken && upload.changes && <ChangedWords {...upload.changes} />}
         {isRefused && <AnotherFile {...{ part, maxBytes }} onChoose={onInsist} />}
         <p className="cluster">
           {isOvertaken && (

@@ -27,6 +27,10 @@ interface PartRowProps {
   /** Whether parts can be added and removed now. */
   mayChange: boolean;
   photographs: PartPhotographs;
+  /** What came in answer to a question is replaced, and not removed. */
+  mayRemove?: boolean;
+  /** What stands in place of what the part is. */
+  children?: React.ReactNode;
   /** A file has arrived, and is kept. */
   onKept: (part: string, file: PartFile) => void;
   /** Reads the dossier anew; resolves once it is shown. */
@@ -40,8 +44,8 @@ export type Pending = "sending" | "lost" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, sameFile, maxBytes, uploads, competition, mayChange, photographs, ...tell } = props;
-  const { onKept, onPending, onSettled } = tell;
+  const { part, number, sameFile, maxBytes, uploads, competition, mayChange, photographs, ...more } = props;
+  const { onKept, onPending, onSettled, mayRemove = true, children } = more;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, { onKept, onSettled });
   const state = stateOf(part);
@@ -64,7 +68,7 @@ export function PartRow(props: PartRowProps) {
         <h3 className="row__title" tabIndex={-1}>
           {strings.numbered(number, part.title)}
         </h3>
-        <PartFacts {...{ part, sameFile, mayChange }} />
+        {children ?? <PartFacts {...{ part, sameFile, mayChange }} />}
         {part.isAnonymous && part.file && (
           <PartTraces
             {...part.file}
@@ -78,7 +82,7 @@ export function PartRow(props: PartRowProps) {
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions
-          {...{ part, maxBytes, uploads, competition, onSettled }}
+          {...{ part, maxBytes, uploads, competition, mayRemove, onSettled }}
           onChoose={choose}
           onPhotograph={takesPhotographs ? () => void open(part.id) : undefined}
           onGone={() => {

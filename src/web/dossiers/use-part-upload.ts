@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { WordChanges } from "#domain/dossiers/clarifications.ts";
 import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
 import type { PageStrings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
@@ -16,7 +17,15 @@ export type Upload =
   | { step: "none" }
   /** `doubt`: what is said while nothing is heard. */
   | { step: "sending"; file: File; percent: number; isLost: boolean; doubt: string | null }
-  | { step: "failed"; file: File; title: string; reason: string; mayRetry: boolean; isOffline: boolean }
+  | {
+      step: "failed";
+      file: File;
+      title: string;
+      reason: string;
+      mayRetry: boolean;
+      isOffline: boolean;
+      changes?: WordChanges | undefined;
+    }
   /** Another device has changed the part meanwhile: `part` tells what is there now. */
   | { step: "overtaken"; file: File };
 
@@ -110,5 +119,6 @@ function explain(error: unknown, strings: PageStrings["dossierStrings"]) {
   }
   // Of a round that has closed, or an upload that another device has ended, the next try may say otherwise.
   const isRefused = isProblem(error) && error.status < 500 && ![409, 429].includes(error.status);
-  return { title: failed, reason: failureOf(error).title, mayRetry: !isRefused, isOffline: false };
+  const changes = isProblem(error) ? error.changes : undefined;
+  return { title: failed, reason: failureOf(error).title, mayRetry: !isRefused, isOffline: false, changes };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isJoint } from "#domain/verification/verification.rules.ts";
+import { isJoint, mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationDossier, VerificationLine } from "#domain/verification/verification.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -16,17 +16,12 @@ interface DifferencesProps {
 export function Differences({ data: { number, grid, other }, onSettled }: DifferencesProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   const joint = grid.filter(({ other: theirs, own }) => theirs !== null && isJoint([theirs, own]));
-  const isClarified = joint.every(({ holds }) => holds !== null);
   return (
     <section className="stack" aria-labelledby="diferente">
-      <h2 id="diferente">{isClarified ? words.toClarify(joint.length) : words.differences(joint.length)}</h2>
-      <p>{isClarified ? words.clarifyHelp : words.differencesHelp(grid.length - joint.length)}</p>
+      <h2 id="diferente">{words.differences(joint.length)}</h2>
+      <p>{words.differencesHelp(grid.length - joint.length)}</p>
       {joint.map((line) => (
-        <Difference
-          key={line.check.id}
-          {...{ line, number, other, onSettled }}
-          place={grid.indexOf(line) + 1}
-        />
+        <Difference key={line.check.id} {...{ line, number, other, onSettled }} />
       ))}
     </section>
   );
@@ -36,15 +31,12 @@ interface DifferenceProps {
   line: VerificationLine;
   number: string;
   other: string | null;
-  place: number;
   onSettled: () => void;
 }
 
-function Difference({ line, number, other, place, onSettled }: DifferenceProps) {
+function Difference({ line, number, other, onSettled }: DifferenceProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   const { check, own, settled, holds } = line;
-  // What both want clarified is answered once it was.
-  const mayClarify = line.mayClarify && holds !== "clarify";
   const there = settled ?? { verdict: null, reason: "" };
   const [typed, setTyped] = useState<{ verdict: Verdict | null; reason: string } | null>(null);
   const { verdict, reason } = typed ?? there;
@@ -61,7 +53,7 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
   return (
     <div className="stack">
       <h3>
-        {place}. {check.criterion}
+        {line.number}. {check.criterion}
       </h3>
       <div className="pair">
         <Opinion who={words.you} {...own} />
@@ -73,8 +65,8 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
           <>
             <VerdictScale
               name={`comun-${check.id}`}
-              legend={words.jointAnswer(place)}
-              {...{ verdict, mayClarify }}
+              legend={words.jointAnswer(line.number)}
+              {...{ verdict, mayClarify: line.mayClarify }}
               onChoose={(chosen) => setTyped({ verdict: chosen, reason })}
             />
             <div className="field">
@@ -85,7 +77,7 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
                 id={`motiv-${check.id}`}
                 className="input"
                 rows={3}
-                maxLength={2000}
+                maxLength={mostOfRemark}
                 value={reason}
                 onChange={({ target }) => setTyped({ verdict, reason: target.value })}
               />

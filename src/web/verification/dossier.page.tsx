@@ -5,6 +5,7 @@ import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { DownloadButton } from "../business-plans/download-button.tsx";
 import { PlanPartRows, partsOf } from "../business-plans/plan-parts.tsx";
+import { endInWords } from "../competition/moment-in-words.ts";
 import { Places } from "../dossiers/part-traces.tsx";
 import { Stitches } from "../dossiers/stitches.tsx";
 import { orNotFound } from "../page/not-found.ts";
@@ -16,8 +17,10 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AnswerConflictNotice } from "./answer-conflict.tsx";
+import { Clarify } from "./clarify.tsx";
 import { Differences } from "./differences.tsx";
 import { GridLines } from "./grid-lines.tsx";
 import { HandIn } from "./hand-in.tsx";
@@ -51,7 +54,7 @@ function Dossier({ data }: { data: Data }) {
   const href = useHref();
   const { revalidate } = useRevalidator();
   const { number, sender, plan, grid, step, other, handedInAt, next } = data;
-  const isOpen = handedInAt === null && step !== "published";
+  const isOpen = handedInAt === null && step !== "published" && step !== "asked";
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
   const parts = partsOf(plan);
   const param = { number };
@@ -84,8 +87,24 @@ function Dossier({ data }: { data: Data }) {
             {isOpen && <SavedState state={answers.state} />}
           </p>
           {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={grid} />}
-          {(step === "different" || step === "clarify") && (
-            <Differences data={data} onSettled={() => void revalidate()} />
+          {step === "different" && <Differences data={data} onSettled={() => void revalidate()} />}
+          {data.clarification && (
+            <>
+              <Clarify
+                key={data.clarification.savedAt}
+                data={data}
+                draft={data.clarification}
+                onSettled={() => void revalidate()}
+              />
+              <Disclosure title={all.clarify.instead} isQuiet>
+                <Differences data={data} onSettled={() => void revalidate()} />
+              </Disclosure>
+            </>
+          )}
+          {step === "asked" && data.asked && (
+            <Notice tone="wait" title={all.clarify.waiting(endInWords(data.asked.until, strings))}>
+              <p>{all.clarify.waitingHelp}</p>
+            </Notice>
           )}
           {step === "decided" && <Decided data={data} />}
           {step === "published" && <Notice title={words.published} />}
@@ -99,7 +118,7 @@ function Dossier({ data }: { data: Data }) {
               </p>
             </Notice>
           )}
-          <GridLines {...{ grid, parts, answers, isOpen, shown }} onShow={setShown} />
+          <GridLines {...{ grid, parts, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
           {isOpen && (
             <HandIn
               number={number}

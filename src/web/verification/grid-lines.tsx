@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
 import { Found } from "../dossiers/dossier-checks.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { Clarified } from "./clarified.tsx";
 import type { useAnswers } from "./use-answers.ts";
 
 interface GridLinesProps {
   grid: VerificationLine[];
+  planId: number;
   parts: ReadPlanPart[];
   answers: Pick<ReturnType<typeof useAnswers>, "of" | "answer">;
   /** Whether they can still be changed. */
@@ -18,7 +21,7 @@ interface GridLinesProps {
 }
 
 /** The lines of the administrative grid: closed rows, one of them open in place; J and K go on and back. */
-export function GridLines({ grid, parts, answers, isOpen, shown, onShow }: GridLinesProps) {
+export function GridLines({ grid, planId, parts, answers, isOpen, shown, onShow }: GridLinesProps) {
   const { planDossierStrings, verificationStrings } = useTeamStrings();
   const words = verificationStrings.dossier;
   const show = (index: number) => {
@@ -53,7 +56,7 @@ export function GridLines({ grid, parts, answers, isOpen, shown, onShow }: GridL
               aria-expanded={isShown}
               onClick={() => onShow(isShown ? null : index)}
             >
-              <span>{index + 1}</span>
+              <span>{line.number}</span>
               <span>
                 {line.check.criterion}
                 <small>{words.kinds[line.kind]}</small>
@@ -69,7 +72,8 @@ export function GridLines({ grid, parts, answers, isOpen, shown, onShow }: GridL
                     strings={planDossierStrings.checks}
                   />
                 </div>
-                <LineAnswerFields {...{ line, answers, isOpen }} number={index + 1} />
+                {line.clarified && <Clarified clarified={line.clarified} {...{ planId, sent: parts }} />}
+                <LineAnswerFields {...{ line, answers, isOpen }} />
                 <p className="cluster">
                   {index > 0 && (
                     <button
@@ -77,12 +81,14 @@ export function GridLines({ grid, parts, answers, isOpen, shown, onShow }: GridL
                       className="button button--outline button--small"
                       onClick={() => show(index - 1)}
                     >
-                      <kbd className="kbd">{words.letters.previous}</kbd> {words.previous(index)}
+                      <kbd className="kbd">{words.letters.previous}</kbd>{" "}
+                      {words.previous(grid[index - 1]?.number ?? index)}
                     </button>
                   )}
                   {index < grid.length - 1 && (
                     <button type="button" className="button button--small" onClick={() => show(index + 1)}>
-                      <kbd className="kbd">{words.letters.next}</kbd> {words.next(index + 2)}
+                      <kbd className="kbd">{words.letters.next}</kbd>{" "}
+                      {words.next(grid[index + 1]?.number ?? index + 2)}
                     </button>
                   )}
                 </p>
@@ -128,10 +134,9 @@ export function VerdictMark({ verdict }: { verdict: Verdict | null }) {
 
 interface LineAnswerFieldsProps extends Pick<GridLinesProps, "answers" | "isOpen"> {
   line: VerificationLine;
-  number: number;
 }
 
-function LineAnswerFields({ line, answers, isOpen, number }: LineAnswerFieldsProps) {
+function LineAnswerFields({ line, answers, isOpen }: LineAnswerFieldsProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   const { check, kind, computed, mayClarify } = line;
   const { verdict, remark } = answers.of(check.id);
@@ -156,7 +161,7 @@ function LineAnswerFields({ line, answers, isOpen, number }: LineAnswerFieldsPro
       {computed !== null && <p className="note">{words.overruleHelp}</p>}
       <VerdictScale
         name={check.id}
-        legend={words.answer(number)}
+        legend={words.answer(line.number)}
         {...{ verdict, mayClarify }}
         isDisabled={!isOpen}
         onChoose={choose}
@@ -177,7 +182,7 @@ function LineAnswerFields({ line, answers, isOpen, number }: LineAnswerFieldsPro
           id={`de-ce-${check.id}`}
           className="input"
           rows={3}
-          maxLength={2000}
+          maxLength={mostOfRemark}
           disabled={!isOpen}
           aria-describedby={isNeeded ? `ajutor-${check.id}` : undefined}
           value={remark}

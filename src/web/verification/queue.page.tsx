@@ -36,7 +36,7 @@ export function Page({ data: { round, dossiers } }: { data: Data }) {
   const own = dossiers.filter(
     ({ step, isAwaited }) => !isAwaited && (step === "begun" || step === "to-begin"),
   );
-  const waiting = dossiers.filter(({ step }) => step === "waiting");
+  const waiting = dossiers.filter(({ step }) => step === "waiting" || step === "asked");
   const done = dossiers.filter(isDone);
   const lead = round ? words.lead(round.name, dossiers.length) : words.leadNothing;
   return (
@@ -92,12 +92,13 @@ const marks: Record<Progress["step"], [className: string, icon: IconName | null]
 };
 
 function DossierRow({ dossier }: { dossier: Progress }) {
-  const { number, sender, step, answered, lines, isAwaited } = dossier;
+  const { number, sender, step, turn, answered, lines, isAwaited } = dossier;
   const words = useTeamStrings().verificationStrings;
   const href = useHref();
   const [className, icon] = marks[step];
   const isFirstFor = isAwaited && (step === "begun" || step === "to-begin");
   const about: ReactNode[] = [
+    ...(turn > 1 ? [words.clarify.again] : []),
     words.steps[step](answered, lines),
     ...(isFirstFor ? [words.colleagueDone] : []),
   ];

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RoundVerification } from "#domain/verification/verification.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { useAct } from "../app/use-done.ts";
+import { endInWords } from "../competition/moment-in-words.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -54,6 +55,7 @@ export function Page({ data }: { data: Data }) {
           )}
           <Assignment data={data} roundId={round.id} />
           <PlanTable data={data} roundId={round.id} />
+          <Clarifications plans={plans} />
           <Outcomes data={data} roundId={round.id} />
         </div>
       ) : (
@@ -146,6 +148,43 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
       {exchanging && (
         <ExchangeDialog {...{ roundId, verifiers }} plan={exchanging} onClose={() => setExchanging(null)} />
       )}
+    </section>
+  );
+}
+
+/** What was asked of whom: when it was sent, whether it was read, how much has come, and until when. */
+function Clarifications({ plans }: Pick<Data, "plans">) {
+  const strings = useTeamStrings();
+  const { format, verificationStrings: all } = strings;
+  const words = all.clarify;
+  const known = plans.filter((plan) => plan.asked !== null);
+  if (known.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="lamuriri">
+      <h2 id="lamuriri">{words.table}</h2>
+      <ul className="rows rows--plain">
+        {known.map(({ number, sender, asked }) => {
+          if (!asked) return null;
+          const { askedAt, until, readAt, endedAt, things, missing } = asked;
+          const end = missing > 0 ? words.lateEnd : words.ended(format.moment(endedAt ?? until));
+          const about = [
+            words.sent(format.moment(askedAt)),
+            readAt ? words.read(format.moment(readAt)) : words.unread,
+            words.came(things - missing, things),
+            endedAt ? end : words.open(endInWords(until, strings)),
+          ];
+          return (
+            <li key={number}>
+              <div>
+                <p className="row__title">
+                  {number} · {sender ?? all.erased}
+                </p>
+                <p className="note">{about.join(" · ")}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function clarifications({ whole, options, noteLeftFiles }: Schema): strin
     `create table "clarified_parts" (
       "planId" ${whole} not null references "business_plans" ("id") on delete cascade,
       "part" text not null,
+      "title" text not null,
       "name" text not null,
       "mediaType" text not null,
       "size" ${whole} not null,

@@ -1,0 +1,102 @@
+import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import type { VerificationLine } from "#domain/verification/verification.ts";
+import { attempt } from "../api/failure.ts";
+import { DownloadButton } from "../business-plans/download-button.tsx";
+import { ChangedWords } from "../dossiers/changed-words.tsx";
+import { showPdf } from "../session/download.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+
+interface ClarifiedProps {
+  clarified: NonNullable<VerificationLine["clarified"]>;
+  planId: number;
+  /** The parts as they were sent. */
+  sent: readonly ReadPlanPart[];
+}
+
+/** What was asked about a line and what came: each part as it was sent and as it is now, side by side. */
+export function Clarified({
+  clarified: { text, answer, parts, isUnanswered },
+  planId,
+  sent,
+}: ClarifiedProps) {
+  const { format, verificationStrings } = useTeamStrings();
+  const words = verificationStrings.clarify;
+  return (
+    <div className="stack">
+      <div className="pair">
+        <div className="opinion">
+          <p className="opinion__who">{words.asked}</p>
+          <p>{text}</p>
+        </div>
+        {(answer || parts.length === 0) && (
+          <div className="opinion">
+            <p className="opinion__who">{words.answered}</p>
+            <p>{answer ?? words.nothingCame}</p>
+          </div>
+        )}
+      </div>
+      {parts.map(({ part, title, file, compared }) => (
+        <div key={part} className="stack">
+          <div className="pair">
+            <Version
+              who={words.before}
+              title={title}
+              name={sent.find((one) => one.part === part)?.name ?? title}
+              path={`business-plan/download/${planId}/part/${part}`}
+            />
+            {file ? (
+              <Version
+                who={words.now(format.moment(file.addedAt))}
+                title={`${title}, ${format.size(file.size)}`}
+                path={`business-plan/download/${planId}/clarified/${part}`}
+                name={file.name}
+              />
+            ) : (
+              <div className="opinion">
+                <p className="opinion__who">{title}</p>
+                <p>{words.nothingCame}</p>
+              </div>
+            )}
+          </div>
+          {compared && <ChangedWords {...compared} />}
+          {file && !compared && <p className="note">{words.compareYourselves}</p>}
+        </div>
+      ))}
+      {isUnanswered && <p className="note">{words.unanswered}</p>}
+    </div>
+  );
+}
+
+interface VersionProps {
+  who: string;
+  title: string;
+  name: string;
+  path: string;
+}
+
+function Version({ who, title, name, path }: VersionProps) {
+  const { plansStrings } = useTeamStrings();
+  const about = <span className="visually-hidden">{plansStrings.about(`${title}, ${who}`)}</span>;
+  return (
+    <div className="opinion">
+      <p className="opinion__who">{who}</p>
+      <p className="opinion__mark">{title}</p>
+      <p className="cluster">
+        {/\.pdf$/i.test(name) && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => attempt(() => showPdf(path))}
+          >
+            {plansStrings.parts.read}
+            {about}
+          </button>
+        )}
+        <DownloadButton name={name} path={path} isSmall>
+          {plansStrings.download}
+          {about}
+        </DownloadButton>
+      </p>
+    </div>
+  );
+}
