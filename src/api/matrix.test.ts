@@ -25,6 +25,7 @@ const plans = [
   "GET /business-plan/versions",
   "GET /business-plan/download/:id",
   "GET /business-plan/download/:id/part/:part",
+  "GET /business-plan/download/:id/clarified/:part",
   "GET /business-plan/receipt/:id",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",

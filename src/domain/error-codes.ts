@@ -1,5 +1,5 @@
-import type { WordChanges } from "./dossiers/clarifications.ts";
 import type { FileKind, OtherFormat } from "./foreign-files/file-kinds.ts";
+import type { WordChanges } from "./foreign-files/word-changes.ts";
 
 /** Every code of a refusal that belongs to the product. Codes are stable: API clients may rely on them. */
 export type DomainErrorCode =

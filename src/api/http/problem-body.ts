@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WordChanges } from "#domain/dossiers/clarifications.ts";
+import { WordChanges } from "#domain/foreign-files/word-changes.ts";
 import { Finding } from "#domain/gate/gate.ts";
 
 /** The body of every answer that is not a success (RFC 9457, contract §3). */

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { mayEnd } from "../competition/competition.rules.ts";
 import { clockOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
+import { WordChanges } from "../foreign-files/word-changes.ts";
 import { thingsAsked } from "./clarifications.rules.ts";
-import { type KeptWords, type OwnClarification, WordChanges } from "./clarifications.ts";
+import type { KeptWords, OwnClarification } from "./clarifications.ts";
 import { type DraftRound, isAsking, type OwnAsked } from "./dossiers.rules.ts";
 
 /** What came in answer to what was asked of a plan's sender. */
@@ -71,4 +73,24 @@ export async function ownClarification(
     }),
     arrived: answers?.parts ?? [],
   };
+}
+
+/** What was asked about plans, and what came, in their order: for the export of one's own data. */
+export async function askedOfPlans(db: Reads, plans: readonly { id: number; receiptNumber: string }[]) {
+  const asked = await clarificationsOf(
+    db,
+    plans.map(({ id }) => id),
+  );
+  const answers = await answersTo(
+    db,
+    [...asked].map(([planId, { items }]) => ({ planId, items })),
+  );
+  return plans.flatMap(({ id, receiptNumber }) => {
+    const [question, came] = [asked.get(id), answers.get(id)];
+    if (!question || !came) return [];
+    const { askedAt, until, endedAt, items } = question;
+    const words = [...came.lines].map(([line, { text, savedAt }]) => ({ line, text, savedAt }));
+    const files = came.parts.map(({ part, name, size, addedAt }) => ({ part, name, size, addedAt }));
+    return { receiptNumber, askedAt, until, endedAt, items, words, files };
+  });
 }

@@ -1,6 +1,6 @@
 import type { ClarificationItem } from "../competition/clarifications.ts";
+import type { WordChange } from "../foreign-files/word-changes.ts";
 import { fold } from "../text/fold.ts";
-import type { WordChange } from "./clarifications.ts";
 
 /** The most characters of an answer in words. */
 export const mostOfAnswer = 1000;

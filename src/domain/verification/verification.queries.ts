@@ -3,6 +3,7 @@ import { type PlanRow, planByNumber } from "../business-plans/business-plans.que
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
+import { partsAbout } from "../dossiers/checks-of-files.rules.ts";
 import { type Answers, answersTo } from "../dossiers/clarifications.queries.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import {
@@ -218,8 +219,11 @@ async function openClarification(
       ...{ name: names.get(userId) ?? "", at, isOwn: userId === ctx.actor.userId },
     })),
     until: termEnd(round, rules, { now: ctx.now(), holidaysOf: await ctx.loadHolidays() }),
-    parts: openableParts(rules, standing).map(({ id, title, anonymous }) => ({
-      ...{ id, title, isAnonymous: anonymous },
-    })),
+    parts: openableParts(rules, standing).map(({ id, title, anonymous }) => {
+      const isAbout = (line: (typeof rules.administrativeGrid)[number]) =>
+        partsAbout(ctx.content, rules.parts, line).some((part) => part.id === id);
+      const lines = rules.administrativeGrid.filter(isAbout).map((line) => line.id);
+      return { id, title, isAnonymous: anonymous, lines };
+    }),
   };
 }

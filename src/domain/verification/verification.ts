@@ -3,9 +3,9 @@ import { PlanVersion } from "../business-plans/business-plans.ts";
 import { ClarificationItem } from "../competition/clarifications.ts";
 import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
-import { WordChanges } from "../dossiers/clarifications.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
 import { PartTrace } from "../dossiers/traces.ts";
+import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
 import { mostOfRemark } from "./verification.rules.ts";
 
@@ -219,7 +219,14 @@ export const VerificationDossier = z
       savedAt: Timestamp.nullable().meta({ description: "Null while nobody has written anything" }),
       by: z.array(Confirmed).meta({ description: "Who confirmed it as it is; it is asked with two" }),
       until: Timestamp.meta({ description: "The term, if it is asked today" }),
-      parts: z.array(z.object({ id: z.string(), title: z.string(), isAnonymous: z.boolean() })),
+      parts: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          isAnonymous: z.boolean(),
+          lines: z.array(z.string()).meta({ description: "The lines of the grid that are about it" }),
+        }),
+      ),
     })
       .nullable()
       .meta({ description: "What both want to ask; null where nothing is to be clarified, or it was asked" }),

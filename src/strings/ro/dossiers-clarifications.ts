@@ -17,6 +17,8 @@ export const clarificationStrings = {
   takeOut: (words: readonly string[]) => `De scos: ${listed(words.map((one) => `„${one}”`))}.`,
   takeOutHelp:
     "Deschide fișierul tău și scoate numai aceste cuvinte. Restul lasă-l cum e: portalul compară cuvintele și nu primește alte schimbări.",
+  awaited: "De pus din nou",
+  downloadSent: "Descarcă ce ai trimis",
   arrivedAt: (moment: string) => `A ajuns ${moment}`,
   answer: "Răspunsul tău",
   answerHelp: "Nu scrie nume. Se adaugă la dosar, marcat „din lămuriri”.",

@@ -53,6 +53,7 @@ export const verificationStrings = {
     remarkHelp: "Candidatul citește textul acesta.",
     note: "Observație, dacă e nevoie",
     noClarification: "La rândul acesta nu se cer lămuriri: așa spun regulile rundei.",
+    clarifiedOnce: "S-a lămurit o dată: acum se hotărăște DA sau NU.",
     clarifyOnce: "Se poate lămuri o singură dată.",
     whyNotAsked: "Spune și de ce nu e de ajuns o lămurire.",
     overrule: "Nu ești de acord cu ce s-a calculat?",
@@ -111,6 +112,7 @@ export const verificationStrings = {
     opens: "Ce se deschide",
     anonymousPart: (title: string) =>
       `${title}: se scot numai cuvintele scrise mai jos, iar portalul compară restul`,
+    otherParts: "Altă parte",
     inWords: "Nu se deschide nimic: candidatul răspunde în cuvinte.",
     takeOut: "Ce trebuie scos, exact cum scrie în document",
     takeOutHelp: "Câte un loc pe rând, de exemplu numele întreg.",

@@ -1,4 +1,4 @@
-import type { WordChanges } from "#domain/dossiers/clarifications.ts";
+import type { WordChanges } from "#domain/foreign-files/word-changes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 

@@ -5,6 +5,8 @@ import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { minute } from "#domain/time/moments.ts";
 import { attempt } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { DownloadButton } from "../business-plans/download-button.tsx";
+import { ModelLink } from "../business-plans/model-link.tsx";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
@@ -130,7 +132,7 @@ function Reopened({ part, clarification, known, refresh, ...row }: ReopenedProps
       onKept={() => undefined}
       onSettled={refresh}
     >
-      {came && (
+      {came ? (
         <>
           <p className="note">
             <strong>{words.arrivedAt(format.moment(came.addedAt))}</strong> · {came.name},{" "}
@@ -138,6 +140,22 @@ function Reopened({ part, clarification, known, refresh, ...row }: ReopenedProps
           </p>
           {came.compared && <ChangedWords {...came.compared} />}
         </>
+      ) : (
+        <p className="note">
+          <strong>{words.awaited}</strong>
+          <ModelLink part={part} before=" · " />
+        </p>
+      )}
+      {part.isAnonymous && dossier.sent && (
+        <p>
+          <DownloadButton
+            isSmall
+            name={part.file?.name ?? part.title}
+            path={`business-plan/download/${dossier.sent.planId}/part/${part.id}`}
+          >
+            {words.downloadSent}
+          </DownloadButton>
+        </p>
       )}
     </PartRow>
   );

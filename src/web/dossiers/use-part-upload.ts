@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { WordChanges } from "#domain/dossiers/clarifications.ts";
 import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
+import type { WordChanges } from "#domain/foreign-files/word-changes.ts";
 import type { PageStrings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";

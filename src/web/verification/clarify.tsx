@@ -10,6 +10,7 @@ import { useAfterTyping } from "../editing/use-after-typing.ts";
 import { useSaveWhenConnected } from "../editing/use-save-when-connected.ts";
 import { useSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
+import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 type Draft = NonNullable<VerificationDossier["clarification"]>;
@@ -166,6 +167,15 @@ function ItemFields({ item, draft, line, onChange }: ItemFieldsProps) {
   const isAnonymous = draft.parts.some((part) => part.isAnonymous && parts.includes(part.id));
   const toggle = (part: string) =>
     onChange(id, { parts: parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part] });
+  const [likely, others] = [true, false].map((isAbout) =>
+    draft.parts.filter((part) => part.lines.includes(id) === isAbout),
+  ) as [Draft["parts"], Draft["parts"]];
+  const box = (part: Draft["parts"][number]) => (
+    <label key={part.id} className="check">
+      <input type="checkbox" checked={parts.includes(part.id)} onChange={() => toggle(part.id)} />
+      <span>{part.isAnonymous ? words.anonymousPart(part.title) : part.title}</span>
+    </label>
+  );
   return (
     <div className="lines__open">
       <h3>{words.line(line?.number ?? 0, line?.check.criterion ?? id)}</h3>
@@ -184,12 +194,12 @@ function ItemFields({ item, draft, line, onChange }: ItemFieldsProps) {
       </div>
       <fieldset>
         <legend className="field__label">{words.opens}</legend>
-        {draft.parts.map((part) => (
-          <label key={part.id} className="check">
-            <input type="checkbox" checked={parts.includes(part.id)} onChange={() => toggle(part.id)} />
-            <span>{part.isAnonymous ? words.anonymousPart(part.title) : part.title}</span>
-          </label>
-        ))}
+        {likely.map(box)}
+        {others.length > 0 && (
+          <Disclosure title={words.otherParts} isQuiet>
+            {others.map(box)}
+          </Disclosure>
+        )}
       </fieldset>
       {parts.length === 0 && <p className="note">{words.inWords}</p>}
       {isAnonymous && (

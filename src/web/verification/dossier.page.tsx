@@ -58,13 +58,18 @@ function Dossier({ data }: { data: Data }) {
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
   const parts = partsOf(plan);
   const param = { number };
-  const missing = grid.flatMap(({ check, computed }, index) =>
-    isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: index + 1 }],
+  const missing = grid.flatMap(({ check, computed, number: line }) =>
+    isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: line }],
   );
-  const [shown, setShown] = useState(isOpen ? (missing[0]?.number ?? 1) - 1 : null);
-  const jump = (line: number) => {
-    setShown(line);
-    requestAnimationFrame(() => document.getElementById(`rand-${grid[line]?.check.id}`)?.focus());
+  const indexOf = (line: string | undefined) =>
+    Math.max(
+      0,
+      grid.findIndex(({ check }) => check.id === line),
+    );
+  const [shown, setShown] = useState(isOpen ? indexOf(missing[0]?.id) : null);
+  const jump = (line: string) => {
+    setShown(indexOf(line));
+    requestAnimationFrame(() => document.getElementById(`rand-${line}`)?.focus());
   };
   const reopen = () =>
     attempt(async () => {

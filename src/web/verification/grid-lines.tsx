@@ -167,7 +167,9 @@ function LineAnswerFields({ line, answers, isOpen }: LineAnswerFieldsProps) {
         onChoose={choose}
       />
       {kind !== "computed" && (
-        <p className="note">{mayClarify ? words.clarifyOnce : words.noClarification}</p>
+        <p className="note">
+          {line.clarified ? words.clarifiedOnce : words[mayClarify ? "clarifyOnce" : "noClarification"]}
+        </p>
       )}
       <div className="field">
         <label className="field__label" htmlFor={`de-ce-${check.id}`}>

@@ -10,8 +10,8 @@ interface HandInProps {
   /** The lines without an answer, or without the words that it needs. */
   missing: { id: string; number: number }[];
   answers: Pick<ReturnType<typeof useAnswers>, "saveAll">;
-  /** Opens a line, counted from 0. */
-  onJump: (line: number) => void;
+  /** Opens a line. */
+  onJump: (line: string) => void;
   onDone: () => void;
 }
 
@@ -37,7 +37,7 @@ export function HandIn({ number, other, missing, answers, onJump, onDone }: Hand
           {words.missing(missing.length)}{" "}
           <span className="jumps">
             {missing.map(({ id, number: line }) => (
-              <button type="button" key={id} aria-label={words.next(line)} onClick={() => onJump(line - 1)}>
+              <button type="button" key={id} aria-label={words.next(line)} onClick={() => onJump(id)}>
                 {line}
               </button>
             ))}
