@@ -1,4 +1,3 @@
-import { diffArrays } from "diff";
 import type { ReadDocument } from "#domain/foreign-files/read-document.ts";
 
 /** The most places that are told, and the milliseconds that comparing may take: what differs in more is another text. */
@@ -21,12 +20,14 @@ export function wordsOf({ lines, unreadPages, unreadPictures }: Read): string[] 
  * Where the words of a document differ from those of an earlier one, however both are broken into lines; null where some of it could not be
  * read.
  */
-export function compareWords(read: Read, earlier: string[]) {
+export async function compareWords(read: Read, earlier: string[]) {
   const words = wordsOf(read);
   if (!words) return null;
   const pages = read.lines.flatMap(({ page, words: line }) =>
     Array(line.trim().split(/\s+/).length).fill(page),
   );
+  // Most files are read and compared with nothing.
+  const { diffArrays } = await import("diff");
   const runs = diffArrays(earlier, words, { timeout: longestMs }) ?? [
     { value: earlier, removed: true, added: false },
     { value: words, added: true, removed: false },

@@ -1,16 +1,7 @@
-import { z } from "zod";
 import type { GridReading } from "../content-pack/competition.ts";
 import type { DocumentLine } from "../foreign-files/read-document.ts";
 import { fold } from "../text/fold.ts";
-
-/** What a file says where its model has labels: kept with the file, and held against the rules when the grid is shown. */
-export const FileValues = z.object({
-  /** By label; "" where the place is empty. */
-  values: z.record(z.string(), z.string()),
-  /** By heading of a column: of each table that has one, its rows added up and what the row of the total says. */
-  totals: z.record(z.string(), z.array(z.object({ sum: z.number(), total: z.number().nullable() }))),
-});
-export type FileValues = z.infer<typeof FileValues>;
+import type { FileValues } from "./part-findings.ts";
 
 /** The longest value that is kept. */
 const longest = 120;

@@ -2,7 +2,8 @@ import type { CompetitionRules, GridReading } from "../content-pack/competition.
 import type { Region } from "../content-pack/region.ts";
 import { fold } from "../text/fold.ts";
 import type { GridAnswer } from "./dossiers.ts";
-import { type FileValues, keptAt, numberIn } from "./file-values.rules.ts";
+import { keptAt, numberIn } from "./file-values.rules.ts";
+import type { FileValues } from "./part-findings.ts";
 
 /** What values are held against. */
 export interface GridBounds extends Pick<CompetitionRules, "ceiling"> {

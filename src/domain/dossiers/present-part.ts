@@ -3,7 +3,7 @@ import { fileKinds } from "../foreign-files/file-kinds.ts";
 import type { ReadableKind } from "../foreign-files/read-document.ts";
 import { FileTrouble, type PartFile } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
-import { PartFindings } from "./part-search.rules.ts";
+import { PartFindings } from "./part-findings.ts";
 import type { Sought } from "./sought.ts";
 
 /** What was found in a file when it was read. */

@@ -4,7 +4,7 @@ import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import type { ReadableKind } from "../foreign-files/read-document.ts";
 import type { ForeignFile } from "../ports.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
-import { PartFindings } from "./part-search.rules.ts";
+import { PartFindings } from "./part-findings.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
 import { type Sought, soughtIn } from "./sought.ts";
 
