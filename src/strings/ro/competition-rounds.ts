@@ -1,5 +1,6 @@
 import { counted } from "./counted.ts";
 import { days, hours, type TimeLeft, timeLeft } from "./durations.ts";
+import { listed } from "./listed.ts";
 
 const members = (count: number) => (count === 1 ? "un membru" : counted(count, "membru", "membri"));
 const receive = (count: number) =>
@@ -18,6 +19,22 @@ export const roundsStrings = {
   title: "Concurs: runde și termene",
   description: "Rundele competiției de planuri de afaceri și termenele lor.",
 
+  today: {
+    title: "Runda azi",
+    until: (moment: string) => `Până ${moment}.`,
+    over: (moment: string) => `Trebuia să se încheie ${moment}.`,
+    done: (done: number, of: number) =>
+      `${done} din ${counted(of, "dosar are", "dosare au")} rezultatul verificării publicat.`,
+    waits: (what: string, count: number) => `${what}: ${counted(count, "dosar", "dosare")}`,
+    owes: (name: string, count: number) => `${name} mai are de predat ${counted(count, "dosar", "dosare")}`,
+    outcomes: (names: readonly string[]) =>
+      `Rezultatele le-a confirmat ${listed(names)}; mai confirmă o persoană.`,
+    corrections: (numbers: readonly string[]) =>
+      `O îndreptare de rezultat așteaptă a doua persoană: ${listed(numbers)}.`,
+    blocks: "Evaluarea poate începe după ce toate dosarele au rezultat publicat.",
+    free: "Nimic din verificare nu mai ține pe loc etapa următoare.",
+    open: "Vezi verificarea",
+  },
   heads: {
     upcoming: (name: string) => `${name}: anunțată`,
     open: (name: string) => `${name}: depunerea planurilor`,

@@ -8,12 +8,15 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { NewRound } from "./manage/new-round.tsx";
 import { orderRounds } from "./manage/order-rounds.ts";
 import { leadOf, titleOf } from "./manage/round-head.ts";
+import { loadVerification, RoundToday } from "./manage/round-today.tsx";
 import { RoundView } from "./manage/round-view.tsx";
 import { stageInWords } from "./moment-in-words.ts";
 
 export async function load({ api }: LoadContext) {
-  const [managed, competition] = await Promise.all([api.round.all.$get(), api.competition.now.$get()]);
-  return { ...(await managed.json()), competition: await competition.json() };
+  const [managed, competition, verification] = await Promise.all([
+    ...([api.round.all.$get(), api.competition.now.$get(), loadVerification(api)] as const),
+  ]);
+  return { ...(await managed.json()), competition: await competition.json(), verification };
 }
 
 type Data = PageData<typeof load>;
@@ -30,7 +33,7 @@ export function Shell() {
 export function Page({ data }: { data: Data }) {
   const all = useTeamStrings();
   const { roundsStrings: strings } = all;
-  const { rounds, hasRules, competition, now } = data;
+  const { rounds, hasRules, competition, verification, now } = data;
   const { current, others, ended } = orderRounds(rounds, now);
   return (
     <PrivatePage
@@ -52,6 +55,9 @@ export function Page({ data }: { data: Data }) {
           <Notice title={strings.noRules}>
             <p>{strings.noRulesText}</p>
           </Notice>
+        )}
+        {current && current.id === verification.round?.id && (
+          <RoundToday round={current} now={now} verification={verification} />
         )}
         {current && <RoundView round={current} competition={competition} now={now} />}
         {others.map((round) => (
