@@ -6,6 +6,7 @@ import { recordOfProcessing, retentionJobs } from "#domain/time/terms.ts";
 const names: Record<keyof typeof recordOfProcessing, string> = {
   accounts: "Conturi",
   plans: "Planuri de afaceri",
+  verification: "Verificarea dosarelor și lămuririle",
   uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",

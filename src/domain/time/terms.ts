@@ -54,6 +54,7 @@ interface Keeping {
 export const recordOfProcessing = {
   accounts: { jobs: ["members"], because: "accounts of the team: an admin knows who left it" },
   plans: { jobs: ["plans", "starts", "files"] },
+  verification: { jobs: ["plans", "files"] },
   uploads: { jobs: ["uploads", "files"] },
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },
