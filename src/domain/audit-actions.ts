@@ -14,6 +14,8 @@ export const planEventNames = [
   "end-clarifications",
   "admit",
   "reject",
+  "readmit",
+  "exclude",
 ] as const;
 export type PlanEvent = (typeof planEventNames)[number];
 

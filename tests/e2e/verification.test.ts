@@ -74,6 +74,15 @@ testAlone(
     await first.getByRole("link", { name: "1 dosar de verificat", exact: true }).click();
     await first.getByRole("heading", { name: /^Ale tale/ }).waitFor();
     await expectAccessible(first);
+    await first.getByRole("link", { name: "Un rând, la toate dosarele" }).click();
+    await first.getByRole("link", { name: /^Rândul 7: / }).click();
+    await first.getByRole("heading", { level: 2, name: /^Rândul 7: / }).waitFor();
+    await first.getByRole("link", { name: `${number} · Moldovan Andreea` }).focus();
+    await first.keyboard.press("c");
+    expect(await first.getByRole("radio", { name: "NU" }).isChecked()).toBe(false);
+    await first.keyboard.press("n");
+    await saved(first).waitFor();
+    await expectAccessible(first);
     await first.getByRole("link", { name: `${number} · Moldovan Andreea` }).focus();
     await first.keyboard.press("Enter");
     await first.getByRole("heading", { level: 1, name: number }).waitFor();
@@ -119,6 +128,27 @@ testAlone(
     await expectAccessible(other);
     const candidate = await visitAs(journey, sender, "/dosarul-meu");
     await candidate.getByText(`Planul ${number} merge la evaluare`).waitFor();
+    await expectAccessible(candidate);
+
+    const correct = async (page: Page) => {
+      await page.getByRole("button", { name: /^Îndreaptă rezultatul/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("De ce").fill("Diploma de curs nu este a candidatului.");
+      expect(await accessibilityViolations(page)).toStrictEqual([]);
+      await dialog.getByRole("button", { name: "Confirm îndreptarea" }).click();
+    };
+    await admin.reload();
+    await correct(admin);
+    await admin.getByText("o îndreptare așteaptă a doua persoană").waitFor();
+    await admin.goto(`${portal.url}/concurs-admin`);
+    await admin.getByRole("heading", { name: "Runda azi" }).waitFor();
+    await admin.getByText(`O îndreptare de rezultat așteaptă a doua persoană: ${number}.`).waitFor();
+    await expectAccessible(admin);
+    await other.reload();
+    await correct(other);
+    await other.getByText("Respins la verificare").waitFor();
+    await candidate.reload();
+    await candidate.getByText("Diploma de curs nu este a candidatului.", { exact: false }).waitFor();
     await expectAccessible(candidate);
   },
 );

@@ -1,9 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { assignVerifiers, exchangeVerifier } from "#domain/verification/assignment.commands.ts";
-import { confirmOutcomes } from "#domain/verification/outcomes.commands.ts";
+import { confirmOutcomes, correctOutcome } from "#domain/verification/outcomes.commands.ts";
 import { roundVerification } from "#domain/verification/round-verification.queries.ts";
-import { RoundVerification, SeenOutcomes, VerifierExchange } from "#domain/verification/verification.ts";
+import {
+  OutcomeCorrection,
+  RoundVerification,
+  SeenOutcomes,
+  VerifierExchange,
+} from "#domain/verification/round-verification.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
@@ -45,6 +50,15 @@ const publish = post("/verification/round/{id}/outcomes", "rounds.manage", {
   problems: ["conflict", "verification-open"],
 });
 
+const correct = post("/verification/round/{id}/correct", "rounds.manage", {
+  summary: "Confirm that the published outcome of a plan is corrected to the other one",
+  description:
+    "With the second person who confirms the same reason it is: an event of its own, with a letter.",
+  request: { params: idParam, body: jsonBody(OutcomeCorrection) },
+  responses: asItIs,
+  problems: ["conflict"],
+});
+
 export const roundVerificationApi = new OpenAPIHono<ApiEnv>()
   .openapi(round, async (c) => {
     const ctx = signedInContext(c);
@@ -64,5 +78,10 @@ export const roundVerificationApi = new OpenAPIHono<ApiEnv>()
   .openapi(publish, async (c) => {
     const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
     await confirmOutcomes(ctx, id, c.req.valid("json").seen);
+    return answerWritten(await roundVerification(ctx, id));
+  })
+  .openapi(correct, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await correctOutcome(ctx, id, c.req.valid("json"));
     return answerWritten(await roundVerification(ctx, id));
   });

@@ -121,7 +121,9 @@ test.each(engines)(
         { criterion: "Candidatul a absolvit cursul de antreprenoriat", reason: "Nu apare în registru." },
       ],
     });
-    expect(await own(portal.ana)).toEqual([{ receiptNumber: admitted, isAdmitted: true, reasons: [] }]);
+    expect(await own(portal.ana)).toEqual([
+      { receiptNumber: admitted, isAdmitted: true, reasons: [], correction: null },
+    ]);
     expect(await own(portal.ion)).toMatchObject([
       {
         receiptNumber: rejected,
@@ -314,7 +316,7 @@ test("before its stage there is nothing to verify", async () => {
     const as: Actor = { kind: "signed-in", role: staffRole, userId, sessionId: userId, duties: ["verifier"] };
     queue = await (await portal.ask("verification/queue", { as })).json();
   });
-  expect(queue).toEqual({ round: null, dossiers: [] });
+  expect(queue).toMatchObject({ round: null, dossiers: [] });
 });
 
 test("the words of verifiers about somebody who is erased go with them", async () => {
@@ -343,3 +345,70 @@ test("the words of verifiers about somebody who is erased go with them", async (
     (await portal.read("queue", one)).dossiers.map((row: { number: string }) => row.number),
   ).not.toContain(number);
 });
+
+test.each(engines)(
+  "a published outcome is corrected by two people, by an event and a letter, on %s",
+  async (_, fresh) => {
+    const portal = await openForVerification(await fresh());
+    const { numbers, answerAll, post, roundId, admin, context } = portal;
+    await portal.assign();
+    const [number] = numbers;
+    for (const one of numbers) {
+      const why = { curs: { verdict: "no" as const, remark: "Nu apare în registru." } };
+      for (const as of await portal.pairOf(one)) await answerAll(as, one, one === number ? why : {});
+    }
+    const reason = "Apare în registru sub numele dinainte de căsătorie.";
+    const correct = (as: Actor, words = reason) =>
+      post(`round/${roundId}/correct`, as, { number, reason: words });
+    expect((await correct(admin)).status).toBe(409);
+    for (const as of [admin, portal.asSecond.actor]) await portal.confirm(as);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: false, correction: null });
+    expect((await correct(portal.people[0])).status).toBe(403);
+    expect((await correct(admin)).status).toBe(200);
+    expect((await correct(portal.asSecond.actor, "Alt motiv, mai bun.")).status).toBe(200);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: false });
+    expect((await correct(admin, "Alt motiv, mai bun.")).status).toBe(200);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({
+      ...{ isAdmitted: true, reasons: [], correction: "Alt motiv, mai bun." },
+    });
+    const events = await context.db.selectFrom("plan_events").select("event").orderBy("id").execute();
+    expect(events.map(({ event }) => event).filter((event) => /reject|readmit/.test(event))).toEqual([
+      ...["reject", "readmit"],
+    ]);
+    const letters = await context.db
+      .selectFrom("outgoing_mail")
+      .select("data")
+      .where("kind", "=", "verification-outcome")
+      .where("recipient", "=", "ana@exemplu.ro")
+      .execute();
+    expect(letters.map(({ data }) => JSON.parse(data).correction)).toEqual([
+      undefined,
+      "Alt motiv, mai bun.",
+    ]);
+  },
+);
+
+test.each(engines)(
+  "a line is answered over all one's dossiers, with nothing of the other one in it, on %s",
+  async (_, fresh) => {
+    const portal = await openForVerification(await fresh());
+    const {
+      numbers: [number],
+      answer,
+      answerAll,
+      read,
+    } = portal;
+    await portal.assign();
+    const [one, other] = await portal.pairOf(number);
+    await answer(one, number, "curs", { verdict: "yes", remark: "Văzut" });
+    const own = (await read("line/curs", one)).find((row: { number: string }) => row.number === number);
+    expect(own).toMatchObject({ isOpen: true, line: { own: { verdict: "yes", remark: "Văzut" } } });
+    const theirs = await portal.ask("verification/line/curs", { as: other });
+    expect(await theirs.text()).not.toContain("Văzut");
+    for (const as of [one, other]) await answerAll(as, number);
+    const after = (await read("line/curs", one)).find((row: { number: string }) => row.number === number);
+    expect(after).toMatchObject({ isOpen: false, line: { other: null, holds: null } });
+    expect(await read("line/nu-e", one)).toEqual([]);
+    expect((await portal.ask("verification/line/curs", { as: portal.ana })).status).toBe(403);
+  },
+);

@@ -3,11 +3,16 @@ import { recordReading } from "#domain/audit/readings.commands.ts";
 import { finishClarifications, writeClarification } from "#domain/verification/clarifications.commands.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
-import { ownVerification, verificationQueue } from "#domain/verification/verification.queries.ts";
+import {
+  lineOfDossiers,
+  ownVerification,
+  verificationQueue,
+} from "#domain/verification/verification.queries.ts";
 import {
   ClarificationToKeep,
   KeptClarification,
   LineAnswer,
+  LineOfDossiers,
   LineSettlement,
   OwnOutcome,
   PlanNumber,
@@ -35,6 +40,13 @@ const queue = get("/verification/queue", "plans.verify", {
   summary: "The dossiers that one verifies",
   description: "Those first for which somebody waits. Empty before the stage of the round begins.",
   responses: answers(VerificationQueue, "The queue"),
+});
+
+const line = get("/verification/line/{line}", "plans.verify", {
+  summary: "One line of the grid over the dossiers that one verifies",
+  description: "What was found and one's own answers; nothing of the other verifier, before or after.",
+  request: { params: z.object({ line: z.string().max(80) }) },
+  responses: answers(LineOfDossiers, "The line, by dossier"),
 });
 
 const dossier = get("/verification/dossier/{number}", "plans.verify", {
@@ -98,6 +110,11 @@ export const verificationApi = new OpenAPIHono<ApiEnv>()
     const ctx = signedInContext(c);
     await recordReading(ctx, { action: "member.list", itemType: "round" });
     return answer(c, await verificationQueue(ctx));
+  })
+  .openapi(line, async (c) => {
+    const ctx = signedInContext(c);
+    await recordReading(ctx, { action: "member.list", itemType: "round" });
+    return answer(c, await lineOfDossiers(ctx, c.req.valid("param").line));
   })
   .openapi(dossier, async (c) => {
     const ctx = signedInContext(c);

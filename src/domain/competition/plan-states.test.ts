@@ -28,8 +28,8 @@ const possible: Record<PlanState, PlanEvent[]> = {
   withdrawn: ["divide", "undivide"],
   "in-verification": ["divide", "undivide", "ask-clarifications", "admit", "reject"],
   "clarifications-asked": ["answer-clarifications", "end-clarifications"],
-  admitted: [],
-  "rejected-administratively": [],
+  admitted: ["exclude"],
+  "rejected-administratively": ["readmit"],
 };
 
 /** Who may cause it, beside the portal itself. */
@@ -46,6 +46,8 @@ const causes: Record<PlanEvent, string[]> = {
   "end-clarifications": [],
   admit: ["admin", "secretary"],
   reject: ["admin", "secretary"],
+  readmit: ["admin", "secretary"],
+  exclude: ["admin", "secretary"],
 };
 
 const data = {

@@ -120,6 +120,9 @@ export const planEvents = {
     to: "rejected-administratively",
     data: z.strictObject({ lines: z.array(z.string()) }),
   },
+  // A published outcome is corrected by another event alone (evaluation.md §3); why, both confirm.
+  readmit: { ...deciding, from: ["rejected-administratively"], to: "admitted", data: nothing },
+  exclude: { ...deciding, from: ["admitted"], to: "rejected-administratively", data: nothing },
 } as const satisfies Record<PlanEvent, PlanEventTerms>;
 
 /** What is kept with an event. */

@@ -40,6 +40,8 @@ export const verificationOutcome = roundLetter.extend({
   receiptNumber: z.string(),
   isAdmitted: z.boolean(),
   reasons: z.array(z.object({ criterion: z.string(), reason: z.string() })),
+  /** Why a published outcome was corrected; absent where it is the first one. */
+  correction: z.string().optional(),
 });
 
 /** What is asked about a plan before its outcome, until when (the first moment after). */

@@ -6,11 +6,11 @@ import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
-import { Conflict } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts, reasonOf, type Standing } from "./standings.queries.ts";
+import { correctionOf, heldVerdicts, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -60,10 +60,16 @@ async function plansToVerify({ db }: Pick<Context, "db">, roundId: number) {
 export interface Outcome {
   isAdmitted: boolean;
   reasons: { line: string; criterion: string; reason: string }[];
+  /** Why it was corrected after it was published; null where it was not. */
+  correction: string | null;
 }
 
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
 export function outcomeFrom(standing: Standing): Outcome | null {
+  const { state, correction } = standing;
+  const isAdmittedNow = state === "admitted";
+  if (isDecided(state) && correction && (correction.verdict === "yes") === isAdmittedNow)
+    return { isAdmitted: isAdmittedNow, reasons: [], correction: correction.reason };
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
@@ -71,6 +77,7 @@ export function outcomeFrom(standing: Standing): Outcome | null {
   return {
     isAdmitted: outcome === "admitted",
     reasons: failed.map(({ id: line, criterion }) => ({ line, criterion, reason: reasonOf(standing, line) })),
+    correction: null,
   };
 }
 
@@ -129,4 +136,51 @@ async function publish(
   const data = { lines: reasons.map(({ line }) => line) };
   if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
   else await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter, act });
+}
+
+/**
+ * Corrects the published outcome of a plan to the other one, once two people have confirmed the same reason: an event of its own, with a
+ * letter. Nothing that was published is changed.
+ *
+ * @throws Forbidden; NotFound; Conflict before the outcome was published
+ */
+export async function correctOutcome(
+  ctx: Context & { actor: SignedIn },
+  roundId: number,
+  { number, reason }: { number: string; reason: string },
+): Promise<void> {
+  requireRoundManager(ctx);
+  await ctx.write(async (tx) => {
+    const now = { ...ctx, db: tx };
+    const round = await roundById(now, roundId);
+    const standing = (await roundStandings(now, round)).find((one) => one.number === number);
+    if (!standing) throw new NotFound();
+    if (!isDecided(standing.state)) throw new Conflict();
+    const isAdmitted = standing.state !== "admitted";
+    const row = {
+      ...correctionOf(standing.planId),
+      verdict: isAdmitted ? ("yes" as const) : ("no" as const),
+      reason,
+    };
+    const saved = { savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
+    await tx
+      .insertInto("settled_lines")
+      .values({ ...row, ...saved })
+      .onConflict((conflict) =>
+        conflict.columns(["planId", "turn", "line"]).doUpdateSet({ verdict: row.verdict, reason, ...saved }),
+      )
+      .execute();
+    const act = settlingOf(row);
+    if (!(await confirmAct(tx, ctx, act))) return;
+    const plan = { id: standing.planId, roundId };
+    const told = {
+      roundName: round.name,
+      receiptNumber: number,
+      isAdmitted,
+      reasons: [],
+      correction: reason,
+    };
+    const event = isAdmitted ? "readmit" : "exclude";
+    await recordPlanEvent(tx, ctx, { plan, event, data: {}, letter: told, act });
+  });
 }

@@ -6,9 +6,9 @@ import { answersTo } from "../dossiers/clarifications.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
+import type { RoundVerification } from "./round-verification.ts";
 import { heldVerdicts, isHandedIn } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
-import type { RoundVerification } from "./verification.ts";
 import { namesOf, verifiersIn } from "./verifiers.queries.ts";
 
 /**
@@ -28,12 +28,16 @@ export async function roundVerification(
   const verifiers = await verifiersIn(ctx, round.id);
   const act = publishingOf(round.id, standings);
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
-  const ids = [...standings.flatMap((one) => one.verifiers), ...confirmed].map(({ userId }) => userId);
+  const people = standings.flatMap((one) => [...one.verifiers, ...(one.correction?.by ?? [])]);
+  const ids = [...people, ...confirmed].map(({ userId }) => userId);
   const names = await namesOf(ctx.db, ids);
   const asked = await askedIn(ctx.db, standings);
   const isInForce = (userId: number) => verifiers.some((one) => one.userId === userId);
   return {
-    round: { id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
+    round: {
+      ...{ id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
+      isUnreadable: round.allRules === null,
+    },
     verifiers,
     plans: standings.map((standing) => ({
       ...{ number: standing.number, sender: standing.sender, state: standing.state },
@@ -42,12 +46,28 @@ export async function roundVerification(
       })),
       waitsFor: waitsFor(standing),
       outcome: outcomeFrom(standing),
+      correcting: correctingOf(standing, (userId) => ({
+        ...{ name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
+      })),
       asked: asked.get(standing.planId) ?? null,
     })),
     seen: await hashSecret(act.content),
     confirmations: confirmed.map(({ userId, at }) => ({
       ...{ at, name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
     })),
+  };
+}
+
+/** A correction that one person has confirmed: it would turn the outcome into the other one. */
+function correctingOf(
+  { state, correction }: RoundStanding,
+  named: (userId: number) => { name: string; isOwn: boolean },
+): RoundVerification["plans"][number]["correcting"] {
+  if (!correction || !isDecided(state) || (correction.verdict === "yes") === (state === "admitted"))
+    return null;
+  return {
+    reason: correction.reason,
+    by: correction.by.map(({ userId, at }) => ({ at, ...named(userId) })),
   };
 }
 

@@ -46,6 +46,8 @@ export interface Standing {
   checked: CheckedPlan;
   verifiers: Verifier[];
   settled: ReadonlyMap<string, SettledLine>;
+  /** Why the published outcome is corrected, and to what; it holds once two have confirmed it. */
+  correction: SettledLine | null;
 }
 
 interface Plan {
@@ -79,6 +81,8 @@ export async function standingsOf(
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),
+      correction:
+        settled.get(`${plan.id} ${correctionOf(plan.id).turn}`)?.get(correctionOf(plan.id).line) ?? null,
     };
   });
 }
@@ -121,6 +125,11 @@ async function settledOf(db: Reads, planIds: number[]): Promise<Map<string, Map<
       ),
     ]),
   );
+}
+
+/** Where a correction of the outcome is kept: beside the lines of the grid, of no turn. */
+export function correctionOf(planId: number) {
+  return { planId, turn: 0, line: "outcome" };
 }
 
 /** Settling a line, as an act of two people. */

@@ -17,6 +17,7 @@ import { type RoundStanding, roundStandings } from "./round-standings.queries.ts
 import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
 import { mayClarify, outcomeOf } from "./verification.rules.ts";
 import type {
+  LineOfDossiers,
   VerificationDossier,
   VerificationLine,
   VerificationQueue,
@@ -33,15 +34,40 @@ export async function verificationQueue(
   const { actor } = ctx;
   if (actor.kind !== "signed-in" || !can(actor, "plans.verify")) throw new Forbidden();
   const round = await planRound(ctx);
-  if (!round) return { round: null, dossiers: [] };
+  const nothing = { round: null, lines: [], isUnreadable: false, dossiers: [] };
+  if (!round) return nothing;
   const stage = round.stages.find(({ id }) => id === "verification");
-  if (!stage || clockOf(round, ctx.now()).toISOString() < stage.startsAt)
-    return { round: null, dossiers: [] };
+  if (!stage || clockOf(round, ctx.now()).toISOString() < stage.startsAt) return nothing;
   const dossiers = (await roundStandings(ctx, round)).flatMap((standing) => {
     const progress = progressOf(standing, actor);
     return progress ? [progress] : [];
   });
-  return { round: { name: round.name, endsAt: stage.endsAt }, dossiers: dossiers.toSorted(byUrgency) };
+  const lines = round.allRules?.administrativeGrid.map(({ id, criterion }) => ({ id, criterion })) ?? [];
+  return {
+    ...{ round: { name: round.name, endsAt: stage.endsAt }, lines, isUnreadable: round.allRules === null },
+    dossiers: dossiers.toSorted(byUrgency),
+  };
+}
+
+/**
+ * One line of the grid over the dossiers that whoever asks verifies, by number: what was found and their own answers alone.
+ *
+ * @throws Forbidden
+ */
+export async function lineOfDossiers(ctx: Asking, line: string): Promise<LineOfDossiers> {
+  const { actor } = ctx;
+  if (!can(actor, "plans.verify")) throw new Forbidden();
+  const round = await planRound(ctx);
+  if (!round || !(await verifiesIn(ctx, round.id))) return [];
+  return (await roundStandings(ctx, round)).flatMap((standing) => {
+    const { number, sender, planId, state, verifiers } = standing;
+    const own = verifiers.find(({ userId }) => userId === actor.userId);
+    const sources = { userId: actor.userId, names: new Map(), answers: undefined };
+    const [found] = own ? gridOf(standing, sources).filter(({ check }) => check.id === line) : [];
+    if (!own || !found) return [];
+    const isOpen = state === "in-verification" && own.handedInAt === null;
+    return { number, sender, planId, isOpen, line: { ...found, other: null, settled: null, holds: null } };
+  });
 }
 
 type Progress = VerificationQueue["dossiers"][number];

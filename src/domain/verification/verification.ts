@@ -12,7 +12,8 @@ import { mostOfRemark } from "./verification.rules.ts";
 const Verdict = z.enum(["yes", "no", "clarify"] satisfies KeptVerdict[]);
 export type Verdict = z.infer<typeof Verdict>;
 
-const words = z.string().trim().max(mostOfRemark, `text-max:${mostOfRemark}`);
+/** Words that somebody reads. */
+export const words = z.string().trim().max(mostOfRemark, `text-max:${mostOfRemark}`);
 
 export const PlanNumber = z
   .string()
@@ -44,7 +45,7 @@ export const SavedAnswer = z
   .meta({ id: "SavedAnswer" });
 
 /** Who confirmed something, and when. */
-const Confirmed = z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() });
+export const Confirmed = z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() });
 
 const GivenAnswer = z.object({ verdict: Verdict.nullable(), remark: z.string() });
 
@@ -133,77 +134,47 @@ export const VerificationQueue = z
       })
       .nullable()
       .meta({ description: "The round whose dossiers these are; null while none is verified" }),
+    lines: z
+      .array(z.object({ id: z.string(), criterion: z.string() }))
+      .meta({ description: "Of the grid, in its order: each can be answered over all dossiers" }),
+    isUnreadable: z.boolean().meta({
+      description:
+        "Whether the rules of the round cannot be read, so that none of its dossiers can be verified",
+    }),
     dossiers: z.array(z.object(Progress)),
   })
   .meta({ id: "VerificationQueue" });
 export type VerificationQueue = z.infer<typeof VerificationQueue>;
 
-const Outcome = {
+/** A line of the grid over the dossiers that one verifies: nothing of another verifier is in it. */
+export const LineOfDossiers = z
+  .array(
+    z.object({
+      number: PlanNumber,
+      sender: z.string().nullable(),
+      planId: Id,
+      isOpen: z.boolean().meta({ description: "Whether one's answer can still be changed" }),
+      line: VerificationLine,
+    }),
+  )
+  .meta({ id: "LineOfDossiers" });
+export type LineOfDossiers = z.infer<typeof LineOfDossiers>;
+
+/** What a verification comes to. */
+export const Outcome = {
   isAdmitted: z.boolean(),
   reasons: z.array(z.object({ line: z.string(), criterion: z.string(), reason: z.string() })).meta({
     description: "The lines that were answered NU",
   }),
+  correction: z
+    .string()
+    .nullable()
+    .meta({ description: "Why the published outcome was corrected; null where it was not" }),
 };
 
 /** What the verification of one's own plan came to. */
 export const OwnOutcome = z.object({ receiptNumber: PlanNumber, ...Outcome }).meta({ id: "OwnOutcome" });
 export type OwnOutcome = z.infer<typeof OwnOutcome>;
-
-const VerifierOfPlan = z.object({
-  userId: Id,
-  name: z.string().nullable().meta({ description: "Null where the account was erased" }),
-  handedInAt: Timestamp.nullable(),
-  isGone: z.boolean().meta({ description: "Whether the person's duty is over: somebody else is needed" }),
-});
-
-/** The verification of a round as whoever manages it sees it: progress, and outcomes once both have handed in; no answers. */
-export const RoundVerification = z
-  .object({
-    round: z
-      .object({ id: Id, name: z.string(), startsAt: Timestamp, endsAt: Timestamp.nullable() })
-      .nullable(),
-    verifiers: z.array(z.object({ userId: Id, name: z.string().nullable() })).meta({
-      description: "Who has the duty now",
-    }),
-    plans: z.array(
-      z.object({
-        number: PlanNumber,
-        sender: z.string().nullable(),
-        state: z.enum(planStates),
-        verifiers: z.array(VerifierOfPlan),
-        waitsFor: z
-          .enum(["term", "verifiers", "hand-in", "settlement", "clarification", "answer", "publication"])
-          .nullable()
-          .meta({ description: "What keeps it from its outcome; null once that is published" }),
-        outcome: z.object(Outcome).nullable(),
-        asked: z
-          .object({
-            askedAt: Timestamp,
-            until: Timestamp,
-            readAt: Timestamp.nullable().meta({ description: "When the sender first opened it" }),
-            endedAt: Timestamp.nullable(),
-            things: z.int().positive().meta({ description: "Parts and lines that were asked for" }),
-            missing: z.int().nonnegative().meta({ description: "Those of which nothing has come" }),
-          })
-          .nullable()
-          .meta({ description: "What was asked of its sender" }),
-      }),
-    ),
-    seen: z
-      .string()
-      .meta({ description: "Stands for the outcomes as they are now: who confirms them sends it" }),
-    confirmations: z.array(Confirmed).meta({
-      description: "Who confirmed the outcomes as they are now; the second one publishes them",
-    }),
-  })
-  .meta({ id: "RoundVerification" });
-export type RoundVerification = z.infer<typeof RoundVerification>;
-
-export const SeenOutcomes = z.object({ seen: z.string().max(100) }).meta({ id: "SeenOutcomes" });
-
-export const VerifierExchange = z
-  .object({ number: PlanNumber, from: Id, to: Id, reason: words.min(1, "required") })
-  .meta({ id: "VerifierExchange" });
 
 /** A dossier as one of its verifiers works with it. */
 export const VerificationDossier = z

@@ -42,6 +42,8 @@ const actions: Record<string, string> = {
   "plan.end-clarifications": "A trecut termenul pentru lămuriri la un plan",
   "plan.admit": "Un plan a fost admis la evaluare",
   "plan.reject": "Un plan a fost respins la verificare",
+  "plan.readmit": "Rezultatul unui plan a fost îndreptat: admis",
+  "plan.exclude": "Rezultatul unui plan a fost îndreptat: respins",
   "plan.exchange-verifier": "A pus alt verificator la un dosar",
   "plan.list": "A citit ce planuri a trimis un membru",
   "plan.download": "A descărcat un plan",

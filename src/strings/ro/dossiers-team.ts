@@ -50,6 +50,8 @@ export const planDossierStrings = {
     "end-clarifications": (number: string) => `A trecut termenul pentru lămuriri la planul ${number}`,
     admit: (number: string) => `Planul ${number} a fost admis la evaluare`,
     reject: (number: string) => `Planul ${number} a fost respins la verificare`,
+    readmit: (number: string) => `Rezultatul planului ${number} a fost îndreptat: admis la evaluare`,
+    exclude: (number: string) => `Rezultatul planului ${number} a fost îndreptat: respins la verificare`,
     divide: (number: string) => `Planul ${number} a fost împărțit pe documente`,
     undivide: (number: string) => `S-a renunțat la împărțirea planului ${number}`,
   },

@@ -10,6 +10,7 @@ export const dossierStrings = {
     rejected: (number: string) => `Planul ${number} nu a trecut de verificare`,
     rejectedHelp:
       "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
+    correction: (reason: string) => `Rezultatul a fost îndreptat după publicare. ${reason}`,
     reason: (criterion: string, reason: string) =>
       `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,
   },

@@ -94,6 +94,9 @@ const awaitedStages = {
 const greeting = (firstName: string) => (firstName.trim() ? `Bună, ${firstName}!` : "Bună!");
 
 /** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
+const corrected = (reason: string | undefined) =>
+  reason ? [`Rezultatul pe care ți l-am scris a fost greșit și l-am îndreptat. Ne pare rău. ${reason}`] : [];
+
 export const mailStrings = {
   moment: (day: string, time: string) => `${day}, la ora ${time}`,
   footer: (brand: string, address: string, phone?: string) =>
@@ -506,10 +509,12 @@ export const mailStrings = {
     receiptNumber,
     isAdmitted,
     reasons,
+    correction,
   }: OfRound & {
     receiptNumber: string;
     isAdmitted: boolean;
     reasons: { criterion: string; reason: string }[];
+    correction?: string | undefined;
   }): MailWords => ({
     subject: isAdmitted
       ? `Planul ${receiptNumber} merge la evaluare`
@@ -517,12 +522,14 @@ export const mailStrings = {
     paragraphs: isAdmitted
       ? [
           greeting(firstName),
+          ...corrected(correction),
           `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Are tot ce trebuie, așa că planul merge la evaluare.`,
           "Acum nu ai nimic de făcut. Îți scriem când se publică lista preliminară.",
         ]
       : [
           greeting(firstName),
-          `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare, pentru că nu îndeplinește toate condițiile din grila administrativă:`,
+          ...corrected(correction),
+          `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare${reasons.length > 0 ? ", pentru că nu îndeplinește toate condițiile din grila administrativă:" : "."}`,
           ...reasons.map(
             ({ criterion, reason }) =>
               `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,

@@ -87,6 +87,8 @@ export const verificationStrings = {
     jointAnswer: (number: number) => `Răspunsul comun la rândul ${number}`,
     reason: "De ce",
     confirm: "Confirm",
+    lacksVerdict: "Alege răspunsul vostru.",
+    lacksReason: "Scrie de ce.",
     confirmed: "Ai confirmat.",
     confirmedBy: (names: string[]) => `Confirmat de ${listed(names)}.`,
     waitsFor: (name: string | null) =>
@@ -103,6 +105,16 @@ export const verificationStrings = {
       keepThere: "Păstrează ce e pe server",
       keepBoth: "Păstrează amândouă textele",
     },
+  },
+  unreadable: "Regulile rundei nu se pot citi",
+  unreadableHelp: "Dosarele nu se pot verifica până nu le repară un administrator: vezi „Starea portalului”.",
+  byDossier: "Pe dosare",
+  byLine: "Un rând, la toate dosarele",
+  views: "Cum lucrezi",
+  across: {
+    lines: "Rândurile grilei",
+    line: (number: number, criterion: string) => `Rândul ${number}: ${criterion}`,
+    handedIn: "Ai predat: răspunsul nu se mai schimbă de aici.",
   },
   clarify: {
     title: (number: string) => `Ce îi cerem lui ${number}`,
@@ -146,6 +158,20 @@ export const verificationStrings = {
     ended: (moment: string) => `încheiată ${moment}`,
     lateEnd: "termenul a trecut",
     sent: (moment: string) => `cerută ${moment}`,
+  },
+  correction: {
+    open: "Îndreaptă rezultatul",
+    pending: "o îndreptare așteaptă a doua persoană",
+    title: (number: string) => `Îndrepți rezultatul planului ${number}?`,
+    help: (outcome: string) =>
+      `Rezultatul devine „${outcome}” când același motiv îl confirmă două persoane. Candidatul primește o scrisoare; ce s-a publicat rămâne în istoric.`,
+    reason: "De ce (citește și candidatul)",
+    confirm: "Confirm îndreptarea",
+    confirmedBy: (name: string) =>
+      `${name} a confirmat motivul de mai jos. Dacă îl schimbi, confirmați din nou amândoi.`,
+    youConfirmed: "Ai confirmat motivul de mai jos. Mai confirmă o persoană.",
+    confirmedNow: "Ai confirmat îndreptarea. Mai confirmă o persoană.",
+    corrected: "Rezultatul e îndreptat, iar candidatul primește scrisoarea.",
   },
   round: {
     title: "Verificarea",

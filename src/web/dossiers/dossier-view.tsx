@@ -122,12 +122,13 @@ function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
 function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
   const { outcome: strings } = useStrings().dossierStrings;
   if (!outcome) return null;
-  const { isAdmitted, reasons, receiptNumber } = outcome;
+  const { isAdmitted, reasons, receiptNumber, correction } = outcome;
   return (
     <Notice
       tone={isAdmitted ? "success" : "info"}
       title={isAdmitted ? strings.admitted(receiptNumber) : strings.rejected(receiptNumber)}
     >
+      {correction !== null && <p>{strings.correction(correction)}</p>}
       <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
       {reasons.length > 0 && (
         <ul>

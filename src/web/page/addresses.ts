@@ -84,7 +84,7 @@ export const addresses = {
     params: { number: planNumber },
     reads: [],
   }),
-  verification: team("/verificare", "plans.verify"),
+  verification: team("/verificare", "plans.verify", ["rand"]),
   verificationDossier: address("/verificare/:number", {
     audience: "plans.verify",
     params: { number: planNumber },

@@ -50,6 +50,10 @@ function Difference({ line, number, other, onSettled }: DifferenceProps) {
       showToast(words.confirmed);
       onSettled();
     });
+  const unsaid = reason.trim() === "" ? words.lacksReason : null;
+  const lacking = verdict === null ? words.lacksVerdict : unsaid;
+  const by = settled?.by.map(({ name, isOwn }) => (isOwn ? words.you : name)) ?? [];
+  const confirmed = by.length > 0 ? words.confirmedBy(by) : words.waitsFor(other);
   return (
     <div className="stack">
       <h3>
@@ -87,15 +91,14 @@ function Difference({ line, number, other, onSettled }: DifferenceProps) {
               <button
                 type="button"
                 className="button"
-                aria-disabled={verdict === null || reason.trim() === ""}
-                onClick={confirm}
+                aria-disabled={lacking !== null}
+                aria-describedby={`lipseste-${check.id}`}
+                onClick={() => (lacking === null ? confirm() : undefined)}
               >
                 {words.confirm}
               </button>
-              <span className="note">
-                {settled && settled.by.length > 0
-                  ? words.confirmedBy(settled.by.map(({ name, isOwn }) => (isOwn ? words.you : name)))
-                  : words.waitsFor(other)}
+              <span className="note" id={`lipseste-${check.id}`}>
+                {lacking ?? confirmed}
               </span>
             </p>
           </>

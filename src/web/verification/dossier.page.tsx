@@ -24,7 +24,8 @@ import { Clarify } from "./clarify.tsx";
 import { Differences } from "./differences.tsx";
 import { GridLines } from "./grid-lines.tsx";
 import { HandIn } from "./hand-in.tsx";
-import { type AnswersState, useAnswers } from "./use-answers.ts";
+import { SavedState } from "./saved-state.tsx";
+import { useAnswers } from "./use-answers.ts";
 
 export async function load({ api, params: { number = "" } }: LoadContext) {
   return await (await orNotFound(api.verification.dossier[":number"].$get({ param: { number } }))).json();
@@ -188,24 +189,6 @@ function NextDossier({ number }: { number: string }) {
     <a className="button button--outline button--small" href={useHref()("verificationDossier", { number })}>
       {words.nextDossier(number)} <Icon name="arrow-right" />
     </a>
-  );
-}
-
-function SavedState({ state }: { state: AnswersState }) {
-  const { format, verificationStrings } = useTeamStrings();
-  const words = verificationStrings.dossier;
-  const isLost = ["unsent", "refused", "conflict"].includes(state.is);
-  const said = {
-    saved: state.is === "saved" && state.at ? words.saved(format.time(state.at)) : "",
-    saving: words.saving,
-    unsent: words.unsent,
-    conflict: words.conflict.title,
-    refused: state.is === "refused" ? words.refused(state.why) : "",
-  }[state.is];
-  return (
-    <span className={isLost ? "saved saved--not" : "saved"} role="status">
-      {said}
-    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RoundVerification } from "#domain/verification/verification.ts";
+import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import { useDone } from "../app/use-done.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";

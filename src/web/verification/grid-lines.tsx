@@ -105,10 +105,11 @@ function idOf(line: VerificationLine | undefined): string {
   return `rand-${line?.check.id ?? ""}`;
 }
 
-const verdictOf = { d: "yes", n: "no", c: "clarify" } as const;
+/** The letters that answer. */
+export const verdictOf = { d: "yes", n: "no", c: "clarify" } as const;
 
 /** What was computed is overruled by its button first. */
-function mayPress(
+export function mayPress(
   { computed, mayClarify }: VerificationLine,
   verdict: Verdict,
   now: Verdict | null,
@@ -134,11 +135,15 @@ export function VerdictMark({ verdict }: { verdict: Verdict | null }) {
 
 interface LineAnswerFieldsProps extends Pick<GridLinesProps, "answers" | "isOpen"> {
   line: VerificationLine;
+  /** Tells apart the fields of one line in several dossiers. */
+  scope?: string;
 }
 
-function LineAnswerFields({ line, answers, isOpen }: LineAnswerFieldsProps) {
+/** What one answers to a line: DA, NU or „De clarificat”, and why. */
+export function LineAnswerFields({ line, answers, isOpen, scope = "" }: LineAnswerFieldsProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   const { check, kind, computed, mayClarify } = line;
+  const id = `${scope}${check.id}`;
   const { verdict, remark } = answers.of(check.id);
   const [isOverruling, setOverruling] = useState(computed !== null && verdict !== computed);
   const isNeeded = verdict !== null && verdict !== "yes";
@@ -160,7 +165,7 @@ function LineAnswerFields({ line, answers, isOpen }: LineAnswerFieldsProps) {
     <>
       {computed !== null && <p className="note">{words.overruleHelp}</p>}
       <VerdictScale
-        name={check.id}
+        name={id}
         legend={words.answer(line.number)}
         {...{ verdict, mayClarify }}
         isDisabled={!isOpen}
@@ -172,21 +177,21 @@ function LineAnswerFields({ line, answers, isOpen }: LineAnswerFieldsProps) {
         </p>
       )}
       <div className="field">
-        <label className="field__label" htmlFor={`de-ce-${check.id}`}>
+        <label className="field__label" htmlFor={`de-ce-${id}`}>
           {isNeeded ? words.remark : words.note}
         </label>
         {isNeeded && (
-          <span className="field__hint" id={`ajutor-${check.id}`}>
+          <span className="field__hint" id={`ajutor-${id}`}>
             {words.remarkHelp} {verdict === "no" && mayClarify && words.whyNotAsked}
           </span>
         )}
         <textarea
-          id={`de-ce-${check.id}`}
+          id={`de-ce-${id}`}
           className="input"
           rows={3}
           maxLength={mostOfRemark}
           disabled={!isOpen}
-          aria-describedby={isNeeded ? `ajutor-${check.id}` : undefined}
+          aria-describedby={isNeeded ? `ajutor-${id}` : undefined}
           value={remark}
           onChange={({ target }) => answers.answer(check.id, { remark: target.value })}
         />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoundVerification } from "#domain/verification/verification.ts";
+import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";

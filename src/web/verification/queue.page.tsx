@@ -6,13 +6,19 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { LineView } from "./line-view.tsx";
 import { termInWords } from "./term-in-words.ts";
 
-export async function load({ api }: LoadContext) {
-  return await (await api.verification.queue.$get()).json();
+export async function load({ api, url }: LoadContext) {
+  const line = url.searchParams.get("rand");
+  const queue = await (await api.verification.queue.$get()).json();
+  if (!line || !queue.lines.some(({ id }) => id === line)) return { ...queue, across: null };
+  const dossiers = await (await api.verification.line[":line"].$get({ param: { line } })).json();
+  return { ...queue, across: { line, dossiers } };
 }
 
 type Data = PageData<typeof load>;
@@ -28,7 +34,7 @@ export function Shell() {
 }
 
 /** The dossiers that one verifies: those first for which somebody waits. */
-export function Page({ data: { round, dossiers } }: { data: Data }) {
+export function Page({ data: { round, dossiers, lines, isUnreadable, across } }: { data: Data }) {
   const strings = useTeamStrings();
   const words = strings.verificationStrings;
   const isDone = ({ step }: Progress) => step === "decided" || step === "published";
@@ -50,16 +56,52 @@ export function Page({ data: { round, dossiers } }: { data: Data }) {
             </p>
           </section>
         )}
-        {dossiers.length === 0 && <Empty title={words.none}>{words.noneHelp}</Empty>}
-        {dossiers.length > 0 && awaited.length + own.length === 0 && (
-          <Empty title={words.noneLeft}>{words.noneLeftHelp}</Empty>
+        {isUnreadable && (
+          <Notice tone="error" title={words.unreadable}>
+            <p>{words.unreadableHelp}</p>
+          </Notice>
         )}
-        <Group title={words.groups.awaited} help={words.groups.awaitedHelp} dossiers={awaited} />
-        <Group title={words.groups.own} dossiers={own} />
-        <Group title={words.groups.waiting} help={words.groups.waitingHelp} dossiers={waiting} />
-        <Group title={words.groups.done} dossiers={done} />
+        {dossiers.length > 0 && lines[0] && <Views line={lines[0].id} isAcross={across !== null} />}
+        {across ? (
+          <LineView {...across} lines={lines} />
+        ) : (
+          <>
+            {dossiers.length === 0 && !isUnreadable && <Empty title={words.none}>{words.noneHelp}</Empty>}
+            {dossiers.length > 0 && awaited.length + own.length === 0 && (
+              <Empty title={words.noneLeft}>{words.noneLeftHelp}</Empty>
+            )}
+            <Group title={words.groups.awaited} help={words.groups.awaitedHelp} dossiers={awaited} />
+            <Group title={words.groups.own} dossiers={own} />
+            <Group title={words.groups.waiting} help={words.groups.waitingHelp} dossiers={waiting} />
+            <Group title={words.groups.done} dossiers={done} />
+          </>
+        )}
       </div>
     </PrivatePage>
+  );
+}
+
+/** By dossier, or one line over all of them. */
+function Views({ line, isAcross }: { line: string; isAcross: boolean }) {
+  const words = useTeamStrings().verificationStrings;
+  const href = useHref();
+  return (
+    <nav className="cluster" aria-label={words.views}>
+      <a
+        className="button button--outline button--small"
+        href={href("verification")}
+        aria-current={isAcross ? undefined : "page"}
+      >
+        {words.byDossier}
+      </a>
+      <a
+        className="button button--outline button--small"
+        href={href("verification", { rand: line })}
+        aria-current={isAcross ? "page" : undefined}
+      >
+        {words.byLine}
+      </a>
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoundVerification } from "#domain/verification/verification.ts";
+import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { useAct } from "../app/use-done.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
@@ -9,7 +9,9 @@ import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { CorrectionDialog } from "./correction-dialog.tsx";
 import { ExchangeDialog } from "./exchange-dialog.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { termInWords } from "./term-in-words.ts";
@@ -43,6 +45,11 @@ export function Page({ data }: { data: Data }) {
       lead={round ? words.lead(round.name, done, plans.length) : words.noRound}
       crumbs={[{ label: strings.verificationStrings.crumb }]}
     >
+      {round?.isUnreadable && (
+        <Notice tone="error" title={strings.verificationStrings.unreadable}>
+          <p>{strings.verificationStrings.unreadableHelp}</p>
+        </Notice>
+      )}
       {round && plans.length > 0 ? (
         <div className="dossier">
           {round.endsAt && (
@@ -59,7 +66,7 @@ export function Page({ data }: { data: Data }) {
           <Outcomes data={data} roundId={round.id} />
         </div>
       ) : (
-        <Empty title={words.noRound}>{words.whoHelp}</Empty>
+        !round?.isUnreadable && <Empty title={words.noRound}>{words.whoHelp}</Empty>
       )}
     </PrivatePage>
   );
@@ -111,6 +118,7 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
   const words = all.round;
   const href = useHref();
   const [exchanging, setExchanging] = useState<Plan | null>(null);
+  const [correcting, setCorrecting] = useState<Plan | null>(null);
   return (
     <section className="stack" aria-labelledby="dosare">
       <h2 id="dosare">{words.table}</h2>
@@ -128,9 +136,23 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
                   </a>
                 </p>
                 <p className="note">
-                  {[said, ...plan.verifiers.map((one) => verifierInWords(one, all))].join(" · ")}
+                  {[
+                    said,
+                    ...plan.verifiers.map((one) => verifierInWords(one, all)),
+                    ...(plan.correcting ? [all.correction.pending] : []),
+                  ].join(" · ")}
                 </p>
               </div>
+              {waitsFor === null && (
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  onClick={() => setCorrecting(plan)}
+                >
+                  {all.correction.open}
+                  <span className="visually-hidden">: {number}</span>
+                </button>
+              )}
               {mayExchange && (
                 <button
                   type="button"
@@ -145,6 +167,9 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
           );
         })}
       </ul>
+      {correcting && (
+        <CorrectionDialog roundId={roundId} plan={correcting} onClose={() => setCorrecting(null)} />
+      )}
       {exchanging && (
         <ExchangeDialog {...{ roundId, verifiers }} plan={exchanging} onClose={() => setExchanging(null)} />
       )}
