@@ -14,10 +14,11 @@ import { day, hour, minute, momentAfter, second } from "#domain/time/moments.ts"
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
+import { playVerification } from "./play-verification.ts";
 import { openProgramme } from "./programme.ts";
 import type { Player, Stage } from "./stage.ts";
 
-/** A round from its announcement until after the closing: who does what is told by the order of the members. */
+/** A round from its announcement to the outcomes of the verification: who does what is told by the order of the members. */
 export async function play(stage: Stage, people: number): Promise<void> {
   console.log(strings.title(people));
   const [dana, mihai] = await managersOf(stage);
@@ -90,6 +91,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await advance(after(until, minute));
   await send(ill);
   await advance(after(until, day));
+  await playVerification(stage, { programme, roundId: id, managers: [dana, mihai], members });
   await conclude();
 
   async function send(player: Player): Promise<void> {

@@ -30,10 +30,19 @@ test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behi
     inGrace: count("dar trimiterea a început la 15:59:59"),
     extended: count("marcat în listă și pe dovadă"),
     withdrawn: count(" retrage planul "),
+    asked: count("Scrisoare „Avem nevoie de lămuriri"),
+    answered: count("Scrisoare „Am primit lămuririle"),
+    answeredLate: count("încearcă să răspundă la lămuriri și citește: „Termenul pentru lămuriri a trecut"),
+    admitted: count("Scrisoare „Planul ") - count("nu a trecut de verificare”"),
+    rejected: count("nu a trecut de verificare”"),
+    published: count(
+      "Dana și Mihai publică rezultatele verificării: 22 de planuri admise, 3 planuri respinse.",
+    ),
     twice: count("GREȘIT"),
   }).toEqual({
     ...{ opened: 1, reminded: 3, moved: 1, sent: 25, refusedEarly: 1, refusedLate: 2 },
     ...{ inGrace: 1, extended: 1, withdrawn: 2, twice: 0 },
+    ...{ asked: 3, answered: 1, answeredLate: 1, admitted: 22, rejected: 3, published: 1 },
   });
   expect(lines.filter((line) => line.endsWith(strings.noPlan))).toHaveLength(3);
   expect(await readdir(DATA_DIR)).toEqual([]);

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { listed } from "./listed.ts";
 
 const members = (count: number) => (count === 1 ? "un membru" : counted(count, "membru", "membri"));
 
@@ -31,6 +32,21 @@ export const rehearsalStrings = {
   extended: (by: string, name: string, until: string) =>
     `${by} îi dă lui ${name} mai mult timp: până pe ${until}.`,
   extensionReason: "Adeverință medicală.",
+
+  verifying: (count: number, names: readonly string[]) =>
+    `Începe verificarea: ${counted(count, "dosar", "dosare")}, fiecare la ${listed(names)}.`,
+  verifiers: ["Tudor", "Camelia"],
+  unclear: "Nu se vede semnătura.",
+  notMet: "Nu apare în registrul proiectului.",
+  unanswered: "La lămuriri nu a venit niciun răspuns.",
+  answer: "Am semnat și am pus din nou documentul la secretariat.",
+  asked: (until: string) => `Trei candidați au de lămurit ceva, până pe ${until}.`,
+  answered: (name: string) => `${name} răspunde la lămuriri și apasă „Am terminat”.`,
+  refusedAnswer: (name: string, words: string) =>
+    `${name} încearcă să răspundă la lămuriri și citește: „${words}”`,
+  termOver: (names: readonly string[]) => `Termenul pentru lămuriri a trecut pentru ${listed(names)}.`,
+  published: (names: readonly string[], admitted: number, rejected: number) =>
+    `${listed(names)} publică rezultatele verificării: ${counted(admitted, "plan admis", "planuri admise")}, ${counted(rejected, "plan respins", "planuri respinse")}.`,
 
   end: "La sfârșit:",
   person: (name: string, words: string) => `    ${name}: ${words}`,
