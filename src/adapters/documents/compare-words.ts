@@ -1,11 +1,11 @@
 import type { ReadDocument } from "#domain/foreign-files/read-document.ts";
 
 /** The most places that are told, and the milliseconds that comparing may take: what differs in more is another text. */
-const mostChanges = 50;
+const mostChanges = 100;
 const longestMs = 5000;
 
 /** Words that are told on either side of a place. */
-const wordsAround = 3;
+const wordsAround = 6;
 
 type Read = Pick<ReadDocument, "lines" | "unreadPages" | "unreadPictures">;
 
@@ -39,7 +39,8 @@ export async function compareWords(read: Read, earlier: string[]) {
     else same += value.length;
     if (!removed) at += value.length;
   }
-  return { same, changes: changes.slice(0, mostChanges).map((change) => inWords(change, { words, pages })) };
+  const told = changes.slice(0, mostChanges).map((change) => inWords(change, { words, pages }));
+  return { same, changes: told, more: changes.length - told.length };
 }
 
 /** Words of the later document, from one to another, and those of the earlier one that went. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { type Actor, type Context, operator } from "#domain/context.ts";
+import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { hour, momentAfter, second } from "#domain/time/moments.ts";
 import { endClarifications } from "#domain/verification/clarifications.commands.ts";
+import { unansweredLines } from "#domain/verification/verification.rules.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
@@ -239,4 +241,45 @@ test("a term that passes is ended by the clock to the second, after the grace, a
   expect(turns).toHaveLength(2);
   expect((await portal.done()).status).toBe(409);
   await portal.answerAll(other, number);
+});
+
+test("what is to be asked needs both again once another person has come", async () => {
+  const portal = await openToClarify(await freshSqlite());
+  const { number, one, other, people, context, roundId, seen } = portal;
+  expect((await portal.write(one, { items })).status).toBe(200);
+  const endsAt = context.now().toISOString();
+  await context.write((tx) =>
+    tx.updateTable("duties").set({ endedAt: endsAt }).where("userId", "=", other.userId).execute(),
+  );
+  const third = people.find(({ userId }) => ![one.userId, other.userId].includes(userId));
+  const json = { number, from: other.userId, to: third?.userId, reason: "A plecat." };
+  expect((await portal.post(`round/${roundId}/exchange`, portal.admin, json)).status).toBe(200);
+  await portal.answerAll(third as Actor & typeof one, number, { declaratii: unsigned, model: blank });
+  expect((await portal.write(third as Actor, { items })).status).toBe(200);
+  expect((await seen(number, one)).step).toBe("clarify");
+  expect((await portal.write(one, { items })).status).toBe(200);
+  expect((await seen(number, one)).step).toBe("asked");
+});
+
+test("a line stays unanswered when nothing has come of what was asked for it", () => {
+  const asked = [
+    { line: "a", parts: ["x", "y"] },
+    { line: "b", parts: [] },
+    { line: "c", parts: ["z"] },
+  ];
+  const missing = ["part/x", "line/b", "part/z"];
+  expect(unansweredLines({ items: asked, missing })).toEqual(["b", "c"]);
+  expect(unansweredLines(null)).toEqual([]);
+});
+
+test.each([
+  ["a name alone", "ca Ana Pop si", "ca si", true],
+  ["with words around it", "unde toti ma stiu ca Ana Pop", "unde am lucrat", true],
+  ["a part of it", "ca Ana Pop si", "ca Ana si", true],
+  ["more comes than went", "ca Ana Pop si", "ca o croitoreasa cu experienta de zece ani si", false],
+  ["a number beside it", "cer 100 lei", "cer 200 lei", false],
+  ["a whole paragraph with it", `${"cuvant ".repeat(20)}Ana Pop`, "", false],
+])("of a plan that is opened again, %s", (_, removed, inserted, isAsked) => {
+  const around = { page: 1, before: "", after: "" };
+  expect(isAskedChange({ ...around, removed, inserted }, ["Ana Pop"])).toBe(isAsked);
 });

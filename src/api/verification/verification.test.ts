@@ -371,10 +371,18 @@ test.each(engines)(
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({
       ...{ isAdmitted: true, reasons: [], correction: "Alt motiv, mai bun." },
     });
+    // What one person alone wants changes nothing that anybody reads, also where it was corrected before.
+    expect((await correct(admin, "Totuși nu.")).status).toBe(200);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: true });
+    expect((await correct(portal.asSecond.actor, "Totuși nu.")).status).toBe(200);
+    expect((await correct(admin, "Alt motiv, mai bun.")).status).toBe(200);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({
+      ...{ isAdmitted: false, correction: "Totuși nu." },
+    });
     const events = await context.db.selectFrom("plan_events").select("event").orderBy("id").execute();
-    expect(events.map(({ event }) => event).filter((event) => /reject|readmit/.test(event))).toEqual([
-      ...["reject", "readmit"],
-    ]);
+    expect(
+      events.map(({ event }) => event).filter((event) => /^(reject|readmit|exclude)$/.test(event)),
+    ).toEqual([...["reject", "readmit", "exclude"]]);
     const letters = await context.db
       .selectFrom("outgoing_mail")
       .select("data")
@@ -384,6 +392,7 @@ test.each(engines)(
     expect(letters.map(({ data }) => JSON.parse(data).correction)).toEqual([
       undefined,
       "Alt motiv, mai bun.",
+      "Totuși nu.",
     ]);
   },
 );

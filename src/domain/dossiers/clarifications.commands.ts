@@ -41,7 +41,8 @@ export async function requireOnlyAsked(
   if (!compared) return { planId, title, changes: null };
   const changes = compared.changes.map((change) => ({ ...change, isAsked: isAskedChange(change, takeOut) }));
   const words = { ...compared, changes };
-  if (changes.some(({ isAsked }) => !isAsked)) throw new FileRefused("changed-elsewhere", { changes: words });
+  if (compared.more > 0 || changes.some(({ isAsked }) => !isAsked))
+    throw new FileRefused("changed-elsewhere", { changes: words });
   return { planId, title, changes: JSON.stringify(words) };
 }
 

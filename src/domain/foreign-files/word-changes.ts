@@ -16,6 +16,7 @@ export type WordChange = z.infer<typeof WordChange>;
 /** The words of two files, compared. */
 export const WordChanges = z.object({
   changes: WordChange.array(),
+  more: z.int().nonnegative().meta({ description: "Places that are not told, as there are too many" }),
   same: z.int().nonnegative().meta({ description: "Words that are the same in both" }),
 });
 export type WordChanges = z.infer<typeof WordChanges>;

@@ -4,6 +4,7 @@ import { roundById } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
+import { askingOf } from "./clarifications.queries.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { assignPairs } from "./verification.rules.ts";
 import { verifiersIn } from "./verifiers.queries.ts";
@@ -99,9 +100,14 @@ export async function exchangeVerifier(
       .set({ endedAt: ctx.now().toISOString() })
       .where("id", "=", leaving.id)
       .execute();
-    // What the pair before settled is not what the next one settles.
+    // What the pair before settled, or wanted to ask, is not what the next one does.
     await tx.deleteFrom("settled_lines").where("planId", "=", planId).where("turn", "=", turn).execute();
-    await tx.deleteFrom("confirmations").where("act", "like", `settle ${planId} ${turn} %`).execute();
+    await tx
+      .deleteFrom("confirmations")
+      .where(({ eb, or }) =>
+        or([eb("act", "like", `settle ${planId} ${turn} %`), eb("act", "=", askingOf(planId, []).act)]),
+      )
+      .execute();
     await assign(tx, ctx, { planId, turn, userId: to, seed: null, reason });
     await recordAudit(tx, ctx, { action: "plan.exchange-verifier", itemType: "plan", itemId: planId });
   });

@@ -10,7 +10,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { correctionOf, heldVerdicts, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
+import { heldVerdicts, noTurn, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -66,10 +66,9 @@ export interface Outcome {
 
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
 export function outcomeFrom(standing: Standing): Outcome | null {
-  const { state, correction } = standing;
-  const isAdmittedNow = state === "admitted";
-  if (isDecided(state) && correction && (correction.verdict === "yes") === isAdmittedNow)
-    return { isAdmitted: isAdmittedNow, reasons: [], correction: correction.reason };
+  const { state, corrections } = standing;
+  const correction = isDecided(state) ? corrections.get(state) : undefined;
+  if (correction) return { isAdmitted: state === "admitted", reasons: [], correction: correction.reason };
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
@@ -156,23 +155,20 @@ export async function correctOutcome(
     const standing = (await roundStandings(now, round)).find((one) => one.number === number);
     if (!standing) throw new NotFound();
     if (!isDecided(standing.state)) throw new Conflict();
+    const { planId } = standing;
     const isAdmitted = standing.state !== "admitted";
-    const row = {
-      ...correctionOf(standing.planId),
-      verdict: isAdmitted ? ("yes" as const) : ("no" as const),
-      reason,
-    };
-    const saved = { savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
+    const line = isAdmitted ? "admitted" : "rejected-administratively";
+    const verdict = isAdmitted ? ("yes" as const) : ("no" as const);
+    const saved = { verdict, reason, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
+    const row = { planId, turn: noTurn, line, ...saved };
     await tx
       .insertInto("settled_lines")
-      .values({ ...row, ...saved })
-      .onConflict((conflict) =>
-        conflict.columns(["planId", "turn", "line"]).doUpdateSet({ verdict: row.verdict, reason, ...saved }),
-      )
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["planId", "turn", "line"]).doUpdateSet(saved))
       .execute();
     const act = settlingOf(row);
     if (!(await confirmAct(tx, ctx, act))) return;
-    const plan = { id: standing.planId, roundId };
+    const plan = { id: planId, roundId };
     const told = {
       roundName: round.name,
       receiptNumber: number,
@@ -182,5 +178,7 @@ export async function correctOutcome(
     };
     const event = isAdmitted ? "readmit" : "exclude";
     await recordPlanEvent(tx, ctx, { plan, event, data: {}, letter: told, act });
+    // The next correction needs two people again, whatever its reason.
+    await tx.deleteFrom("confirmations").where("act", "=", act.act).execute();
   });
 }

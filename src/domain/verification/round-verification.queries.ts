@@ -28,7 +28,10 @@ export async function roundVerification(
   const verifiers = await verifiersIn(ctx, round.id);
   const act = publishingOf(round.id, standings);
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
-  const people = standings.flatMap((one) => [...one.verifiers, ...(one.correction?.by ?? [])]);
+  const people = standings.flatMap((one) => [
+    ...one.verifiers,
+    ...[...one.corrections.values()].flatMap(({ by }) => by),
+  ]);
   const ids = [...people, ...confirmed].map(({ userId }) => userId);
   const names = await namesOf(ctx.db, ids);
   const asked = await askedIn(ctx.db, standings);
@@ -60,15 +63,12 @@ export async function roundVerification(
 
 /** A correction that one person has confirmed: it would turn the outcome into the other one. */
 function correctingOf(
-  { state, correction }: RoundStanding,
+  { state, corrections }: RoundStanding,
   named: (userId: number) => { name: string; isOwn: boolean },
 ): RoundVerification["plans"][number]["correcting"] {
-  if (!correction || !isDecided(state) || (correction.verdict === "yes") === (state === "admitted"))
-    return null;
-  return {
-    reason: correction.reason,
-    by: correction.by.map(({ userId, at }) => ({ at, ...named(userId) })),
-  };
+  const pending = [...corrections].find(([to, { by }]) => to !== state && by.length > 0)?.[1];
+  if (!pending || !isDecided(state)) return null;
+  return { reason: pending.reason, by: pending.by.map(({ userId, at }) => ({ at, ...named(userId) })) };
 }
 
 /** What was asked of the senders of plans, whether they read it, and how much has come, by plan. */

@@ -46,14 +46,17 @@ export interface Standing {
   checked: CheckedPlan;
   verifiers: Verifier[];
   settled: ReadonlyMap<string, SettledLine>;
-  /** Why the published outcome is corrected, and to what; it holds once two have confirmed it. */
-  correction: SettledLine | null;
+  /** Why the published outcome was corrected, or is to be, by the state that the correction leads to. */
+  corrections: ReadonlyMap<string, SettledLine>;
 }
 
 interface Plan {
   id: number;
   roundId: number | null;
 }
+
+/** Of what is settled beside the lines of the grid: corrections of the outcome, by the state that they lead to. */
+export const noTurn = 0;
 
 const unanswered: KeptAnswer = { verdict: null, remark: "", version: 0, savedAt: null };
 
@@ -81,8 +84,7 @@ export async function standingsOf(
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),
-      correction:
-        settled.get(`${plan.id} ${correctionOf(plan.id).turn}`)?.get(correctionOf(plan.id).line) ?? null,
+      corrections: settled.get(`${plan.id} ${noTurn}`) ?? new Map(),
     };
   });
 }
@@ -125,11 +127,6 @@ async function settledOf(db: Reads, planIds: number[]): Promise<Map<string, Map<
       ),
     ]),
   );
-}
-
-/** Where a correction of the outcome is kept: beside the lines of the grid, of no turn. */
-export function correctionOf(planId: number) {
-  return { planId, turn: 0, line: "outcome" };
 }
 
 /** Settling a line, as an act of two people. */

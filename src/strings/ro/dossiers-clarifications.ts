@@ -50,6 +50,7 @@ export const clarificationStrings = {
     `S-a încheiat ${moment}. ${there} din ${of} ${there === 1 ? "a ajuns" : "au ajuns"} la timp. Comisia hotărăște după ce este la dosar și îți scrie.`,
   /** The words of a file beside those of the file that was sent. */
   compared: {
+    more: (count: number) => `Și încă ${places(count)}.`,
     asked: "Cerut",
     notAsked: "Nu era cerut",
     page: (page: number) => `Pagina ${page}`,

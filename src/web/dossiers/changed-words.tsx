@@ -3,9 +3,9 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** Where a file has other words than the one that was sent: what went, what came, and whether it was asked for. */
-export function ChangedWords({ changes, same }: WordChanges) {
+export function ChangedWords({ changes, same, more }: WordChanges) {
   const { compared: words } = useStrings().clarificationStrings;
-  const isAsked = changes.every((change) => change.isAsked);
+  const isAsked = more === 0 && changes.every((change) => change.isAsked);
   return (
     <>
       {isAsked && <p>{words.same(changes.length, same)}</p>}
@@ -29,6 +29,7 @@ export function ChangedWords({ changes, same }: WordChanges) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p>{words.more(more)}</p>}
     </>
   );
 }
