@@ -61,6 +61,7 @@ const exceptions: Record<string, readonly string[]> = {
   "web/jobs/job-list.tsx": ["job-board"],
   // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.
   "cli/competition/play.ts": ["business-plans"],
+  "cli/competition/play-verification.ts": ["business-plans", "dossiers", "verification"],
   "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],
   // A set is checked as a whole.
   "web/gate/use-gate.ts": ["sets"],

@@ -9,7 +9,6 @@ import { planEventNames } from "#domain/audit-actions.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { ClarificationItem } from "#domain/competition/clarifications.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { eventsOf } from "#domain/competition/plan-events.queries.ts";
@@ -20,6 +19,7 @@ import { personOf } from "#domain/data-requests/copy.commands.ts";
 import { ownRequestsInFull } from "#domain/data-requests/data-requests.queries.ts";
 import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { askedOfPlans } from "#domain/dossiers/clarifications.queries.ts";
+import { AskedOfPlan } from "#domain/dossiers/clarifications.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
@@ -50,21 +50,9 @@ const OwnData = z
     planEvents: z
       .array(z.object({ receiptNumber: z.string(), event: z.enum(planEventNames), at: Timestamp }))
       .meta({ description: "What happened to one's plans, the oldest first" }),
-    clarifications: z
-      .array(
-        z.object({
-          ...{
-            receiptNumber: z.string(),
-            askedAt: Timestamp,
-            until: Timestamp,
-            endedAt: Timestamp.nullable(),
-          },
-          items: ClarificationItem.array(),
-          words: z.array(z.object({ line: z.string(), text: z.string(), savedAt: Timestamp })),
-          files: z.array(z.object({ part: z.string(), name: z.string(), size: z.int(), addedAt: Timestamp })),
-        }),
-      )
-      .meta({ description: "What was asked about one's plans before the outcome, and what one answered" }),
+    clarifications: AskedOfPlan.array().meta({
+      description: "What was asked about one's plans before the outcome, and what one answered",
+    }),
     outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
     dossier: z
       .array(

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planByNumber, plansOf, senderOf } from "#domain/business-plans/business-plans.queries.ts";
 import { eventsOf } from "#domain/competition/plan-events.queries.ts";
+import { askedOfPlans } from "#domain/dossiers/clarifications.queries.ts";
 import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
 import { PlanDossier } from "#domain/dossiers/plan-dossiers.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -39,6 +40,7 @@ export const planDossierApi = new OpenAPIHono<ApiEnv>().openapi(dossier, async (
       const { traces = [], isOther = false } = checked?.readings.get(part) ?? {};
       return traces.length > 0 ? [{ part, traces, isOther }] : [];
     }),
+    asked: (await askedOfPlans(ctx.db, [row]))[0] ?? null,
     events: (await eventsOf(ctx.db, [...numbers.keys()])).map(({ planId, at, event }) => ({
       ...{ at, event, receiptNumber: numbers.get(planId) ?? "" },
     })),

@@ -152,6 +152,12 @@ test.each(engines)(
       new Uint8Array(signed.bytes),
     );
     expect(await (await read("part/dubla-finantare")).text()).not.toContain("Semnat");
+    // The team reads it with the dossier, also who verifies nothing.
+    const dossier = await (await portal.ask(`dossier/plan/${number}`, { as: portal.admin })).json();
+    expect(dossier.asked).toMatchObject({
+      words: [{ line: "model", text: "Am numărat clienții din piață." }],
+      files: [{ part: "dubla-finantare", name: "anexa-5.pdf" }],
+    });
     expect((await portal.answer(one, number, "model", { verdict: "clarify", remark: "x" })).status).toBe(422);
     expect((await portal.answer(one, number, "curs", { verdict: "yes" })).status).toBe(404);
     await portal.answerAll(one, number);

@@ -5,7 +5,7 @@ import { clockOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import { thingsAsked } from "./clarifications.rules.ts";
-import type { KeptWords, OwnClarification } from "./clarifications.ts";
+import type { AskedOfPlan, KeptWords, OwnClarification } from "./clarifications.ts";
 import { type DraftRound, isAsking, type OwnAsked } from "./dossiers.rules.ts";
 
 /** What came in answer to what was asked of a plan's sender. */
@@ -75,8 +75,11 @@ export async function ownClarification(
   };
 }
 
-/** What was asked about plans, and what came, in their order: for the export of one's own data. */
-export async function askedOfPlans(db: Reads, plans: readonly { id: number; receiptNumber: string }[]) {
+/** What was asked about plans, and what came, in their order. */
+export async function askedOfPlans(
+  db: Reads,
+  plans: readonly { id: number; receiptNumber: string }[],
+): Promise<AskedOfPlan[]> {
   const asked = await clarificationsOf(
     db,
     plans.map(({ id }) => id),

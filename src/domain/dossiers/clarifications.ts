@@ -48,3 +48,17 @@ export const OwnClarification = z
   })
   .meta({ id: "OwnClarification" });
 export type OwnClarification = z.infer<typeof OwnClarification>;
+
+/** What was asked about a plan before the outcome of its verification, and what came: for its sender's copy, and for the team. */
+export const AskedOfPlan = z
+  .object({
+    receiptNumber: z.string(),
+    askedAt: Timestamp,
+    until: Timestamp,
+    endedAt: Timestamp.nullable(),
+    items: ClarificationItem.array(),
+    words: z.array(z.object({ line: z.string(), text: z.string(), savedAt: Timestamp })),
+    files: z.array(z.object({ part: z.string(), name: z.string(), size: z.int(), addedAt: Timestamp })),
+  })
+  .meta({ id: "AskedOfPlan" });
+export type AskedOfPlan = z.infer<typeof AskedOfPlan>;

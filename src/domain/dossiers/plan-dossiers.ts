@@ -2,6 +2,7 @@ import { z } from "zod";
 import { planEventNames } from "../audit-actions.ts";
 import { PlanVersion } from "../business-plans/business-plans.ts";
 import { Timestamp } from "../content/content-item.ts";
+import { AskedOfPlan } from "./clarifications.ts";
 import { DossierCheck, PartId } from "./dossiers.ts";
 import { PartTrace } from "./traces.ts";
 
@@ -21,6 +22,9 @@ export const PlanDossier = z
       )
       .meta({ description: "Where anonymous parts name their owner, or have a telephone number" }),
     unread: z.array(z.string()).meta({ description: "The titles of the parts that are still to be read" }),
+    asked: AskedOfPlan.nullable().meta({
+      description: "What its sender was asked to clarify, and what came",
+    }),
     versions: PlanVersion.array().meta({
       description: "The sender's plans in the same round, the newest first",
     }),

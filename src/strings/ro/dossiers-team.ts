@@ -37,6 +37,11 @@ export const planDossierStrings = {
     of: (part: string, count: number) => `${part}, ${counted(count, "loc", "locuri")}:`,
     isOther: "Candidatul spune că nu e vorba despre el.",
   },
+  asked: {
+    title: "Lămuriri",
+    when: (asked: string, until: string) => `Cerute ${asked}, cu răspuns până ${until}.`,
+    file: (title: string, moment: string) => `${title}, sosit ${moment}`,
+  },
   versions: "Versiuni",
   events: {
     title: "Ce s-a întâmplat",

@@ -33,7 +33,7 @@ export function Shell() {
 export function Page({ data }: { data: Data }) {
   const { format, plansStrings, planDossierStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
-  const { plan, sender, checks, traces, unread, versions, events } = data;
+  const { plan, sender, checks, traces, unread, asked, versions, events } = data;
   const { id, fileName, receiptNumber, receivedAt } = plan;
   const parts = partsOf(plan);
   const titles = parts.map(({ part, title }) => ({ id: part, title }));
@@ -70,6 +70,40 @@ export function Page({ data }: { data: Data }) {
                 </Fragment>
               );
             })}
+          </section>
+        )}
+        {asked && (
+          <section className="stack" aria-labelledby="lamuriri">
+            <h2 id="lamuriri">{strings.asked.title}</h2>
+            <p>{strings.asked.when(format.moment(asked.askedAt), format.endMoment(asked.until))}</p>
+            <ul className="rows rows--plain">
+              {asked.items.map(({ line, text, parts: opened }) => (
+                <li key={line}>
+                  <div className="stack">
+                    <p className="row__title">{checks.find((check) => check.id === line)?.criterion}</p>
+                    <p>{text}</p>
+                    {asked.words.map((answer) => answer.line === line && <p key={line}>„{answer.text}”</p>)}
+                    {asked.files.map(
+                      ({ part, name, addedAt }) =>
+                        opened.includes(part) && (
+                          <p key={part}>
+                            <DownloadButton
+                              isSmall
+                              {...{ name }}
+                              path={`business-plan/download/${id}/clarified/${part}`}
+                            >
+                              {strings.asked.file(
+                                titles.find((one) => one.id === part)?.title ?? part,
+                                format.moment(addedAt),
+                              )}
+                            </DownloadButton>
+                          </p>
+                        ),
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         <section className="stack" aria-labelledby="versiuni">
