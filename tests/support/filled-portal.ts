@@ -43,6 +43,19 @@ export async function openFilled(...where: Parameters<typeof openRetaining>) {
   await continueUpload(asAna, upload.id, 0, new Blob([piece]).stream());
   const at = context.now().toISOString();
   await context.write(async (tx) => {
+    const { id: planId } = await tx
+      .selectFrom("business_plans")
+      .select("id")
+      .where("receiptNumber", "=", receiptNumber)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("clarifications")
+      .values({ planId, items: "[]", savedBy: null, savedAt: at, readAt: null })
+      .execute();
+    await tx
+      .insertInto("clarified_lines")
+      .values({ planId, line: "model", text: "Răspuns", version: 1, savedAt: at })
+      .execute();
     const letter = { kind: "test-letter", recipient: "gol@exemplu.ro", data: "{}" };
     await tx
       .insertInto("outgoing_mail")

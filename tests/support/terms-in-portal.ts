@@ -26,6 +26,7 @@ interface Term {
 type TermName =
   | keyof typeof keptMs
   | "plans"
+  | "verification"
   | "extensions"
   | "holds"
   | "attempts"
@@ -65,6 +66,13 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
         csv: says("business-plan/export/csv", receiptNumber),
         archive: says("business-plan/archive", receiptNumber),
         own: ownData(receiptNumber),
+      },
+    },
+    verification: {
+      ...{ activity: "verification", endsAt: plansEnd, keptBy: everyKind },
+      places: {
+        asked: async () => (await context.db.selectFrom("clarifications").selectAll().execute()).length > 0,
+        answered: row("clarified_lines", "line", "model"),
       },
     },
     extensions: {

@@ -47,11 +47,7 @@ function timesIn(text: string, sought: readonly string[]): number {
   return sought.reduce((times, one) => times + words.split(` ${plain(one)} `).length - 1, 0);
 }
 
-/** Words with one space between them, without punctuation at their ends. */
+/** The words of a text, with one space between them and nothing else. */
 function plain(text: string): string {
-  return fold(text)
-    .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""))
-    .filter(Boolean)
-    .join(" ");
+  return (fold(text).match(/[\p{L}\d]+/gu) ?? []).join(" ");
 }
