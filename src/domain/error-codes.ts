@@ -122,7 +122,9 @@ export type FileRefusal =
   /** The parts of a dossier would be larger than what is taken at once. */
   | "dossier-too-large"
   /** A part that was opened again to take words out has other changes, too. */
-  | "changed-elsewhere";
+  | "changed-elsewhere"
+  /** Its words cannot be compared with those that were sent. */
+  | "words-unreadable";
 
 /**
  * What makes an archive unsafe: it holds what is no document, or too much, or two of one name, fetches something from elsewhere, or is

@@ -10,10 +10,28 @@ const wordsAround = 6;
 type Read = Pick<ReadDocument, "lines" | "unreadPages" | "unreadPictures">;
 
 /** The words of a document; null where some of it could not be read. */
-export function wordsOf({ lines, unreadPages, unreadPictures }: Read): string[] | null {
-  if (unreadPages > 0 || unreadPictures > 0) return null;
-  const words = lines.flatMap((line) => line.words.split(/\s+/)).filter(Boolean);
+export function wordsOf(read: Read): string[] | null {
+  if (read.unreadPages > 0 || read.unreadPictures > 0) return null;
+  const words = bodyOf(read).flatMap(wordsIn);
   return words.length > 0 ? words : null;
+}
+
+/** The lines without the first and last ones of pages that stand on several, but for numbers: a text that grows shorter moves them. */
+function bodyOf({ lines }: Pick<Read, "lines">): Read["lines"] {
+  const pages = [...Map.groupBy(lines, ({ page }) => page)].filter(([page]) => page !== null);
+  const edges = pages.flatMap(([, ofPage]) => [...new Set([ofPage[0], ofPage.at(-1)])]);
+  const times = Map.groupBy(edges, (line) => withoutNumbers(line?.words ?? ""));
+  const isRepeated = (line: Read["lines"][number]) =>
+    edges.includes(line) && (times.get(withoutNumbers(line.words))?.length ?? 0) > 1;
+  return lines.filter((line) => !isRepeated(line));
+}
+
+function withoutNumbers(words: string): string {
+  return words.replace(/\d+/g, "#");
+}
+
+function wordsIn({ words }: Read["lines"][number]): string[] {
+  return words.split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -23,9 +41,7 @@ export function wordsOf({ lines, unreadPages, unreadPictures }: Read): string[] 
 export async function compareWords(read: Read, earlier: string[]) {
   const words = wordsOf(read);
   if (!words) return null;
-  const pages = read.lines.flatMap(({ page, words: line }) =>
-    Array(line.trim().split(/\s+/).length).fill(page),
-  );
+  const pages = bodyOf(read).flatMap((line) => wordsIn(line).map(() => line.page));
   // Most files are read and compared with nothing.
   const { diffArrays } = await import("diff");
   const runs = diffArrays(earlier, words, { timeout: longestMs }) ?? [

@@ -57,7 +57,7 @@ const add = post("/dossier/part/{id}", "plans.send", {
   responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
   problems: [
     ...(["edited-meanwhile", "competition-closed", "clarifications-closed", "part-closed"] as const),
-    ...(["changed-elsewhere", "dossier-too-large", "too-many-requests"] as const),
+    ...(["changed-elsewhere", "words-unreadable", "dossier-too-large", "too-many-requests"] as const),
   ],
 });
 
@@ -139,12 +139,17 @@ const words = post("/dossier/clarification/{line}", "plans.send", {
   problems: ["edited-meanwhile", "clarifications-closed"],
 });
 
+const seen = post("/dossier/clarification-seen", "plans.send", {
+  summary: "Notes that one has read what is asked about one's plan",
+  description: "The first time alone: who looks after the round sees when.",
+  responses: answersNothing("Noted"),
+});
+
 export const dossiersApi = new OpenAPIHono<ApiEnv>()
-  .openapi(own, async (c) => {
-    const ctx = signedInContext(c);
-    const dossier = await ownDossier(ctx, c.var.maxUploadBytes);
-    if (dossier.clarification) await noteClarificationsRead(ctx);
-    return answer(c, dossier);
+  .openapi(own, async (c) => answer(c, await ownDossier(signedInContext(c), c.var.maxUploadBytes)))
+  .openapi(seen, async (c) => {
+    await noteClarificationsRead(signedInContext(c));
+    return answerNothing();
   })
   .openapi(words, async (c) => {
     const given = { ...c.req.valid("param"), ...c.req.valid("json") };

@@ -35,6 +35,7 @@ const finish = post("/dossier/part/{id}/finish", "plans.send", {
     "clarifications-closed",
     "part-closed",
     "changed-elsewhere",
+    "words-unreadable",
     "file-with-password",
     "dossier-too-large",
   ],

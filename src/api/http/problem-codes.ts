@@ -68,6 +68,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "file-damaged": 422,
   "author-stays": 422,
   "changed-elsewhere": 422,
+  "words-unreadable": 422,
   "file-infected": 422,
   "archive-unsafe": 422,
   "other-kind": 422,

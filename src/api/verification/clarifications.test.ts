@@ -108,9 +108,17 @@ test.each(engines)(
     const { clarification } = await dossiers.own();
     expect(clarification).toMatchObject({
       ...{ receiptNumber: number, isOpen: true, endedAt: null },
-      missing: ["part/dubla-finantare", "line/model"],
+      missing: ["line/model", "part/dubla-finantare"],
     });
     expect(clarification?.until).toBe(letter?.data.until);
+    const asSeen = async () => {
+      const { plans } = await portal.read(`round?round=${roundId}`, portal.admin);
+      return plans.find((each: { number: string }) => each.number === number).asked.readAt;
+    };
+    expect(await asSeen()).toBeNull();
+    await portal.ask("dossier/clarification-seen", { method: "POST", as: portal.ana });
+    const readAt = await asSeen();
+    expect(readAt).toEqual(expect.any(String));
     // Nothing else is opened, and nobody else is asked.
     expect((await dossiers.own(portal.ion)).clarification).toBeNull();
     expect(await (await dossiers.add("cerere", pdf("cerere.pdf"))).json()).toMatchObject({
@@ -188,6 +196,8 @@ test("of a plan that is opened again for a name, only that may change, and a sca
   expect(item).toMatchObject({ line: "anonim", parts: ["plan"], takeOut: ["Stefania Tiriac"] });
   const without = await portal.write(one, { items: [{ ...item, takeOut: [] }] });
   expect(await without.json()).toMatchObject({ errors: [{ path: "anonim.takeOut" }] });
+  const elsewhere = await portal.write(one, { items: [{ ...item, takeOut: ["Tiriac Stefania"] }] });
+  expect(await elsewhere.json()).toMatchObject({ errors: [{ path: "anonim.takeOut" }] });
   await portal.askBoth();
   const put = async (...lines: string[]) => await dossiers.add("plan", plan(...lines));
   const corrected = words.with(1, "Toti ma stiu si vin la mine.");
@@ -206,6 +216,11 @@ test("of a plan that is opened again for a name, only that may change, and a sca
   expect((await dossiers.own()).clarification?.missing).toEqual(["part/plan"]);
   // The file that was sent answers nothing.
   expect(await (await put(...words)).json()).toMatchObject({ code: "same-file" });
+  // Nor does another format, whose words cannot be compared, or the same words once more.
+  const rtf = sample("plan.rtf", "{\\rtf1 Reparam haine}");
+  expect(await (await dossiers.add("plan", rtf)).json()).toMatchObject({ code: "words-unreadable" });
+  const resaved = sample("plan.pdf", pdfOf({ pages: [words], hasPicture: false, title: "Alt titlu" }));
+  expect(await (await dossiers.add("plan", resaved)).json()).toMatchObject({ code: "same-file" });
   expect((await put(...corrected)).status).toBe(200);
   const { clarification, parts } = await dossiers.own();
   expect(clarification).toMatchObject({
@@ -283,7 +298,8 @@ test.each([
   ["with words around it", "unde toti ma stiu ca Ana Pop", "unde am lucrat", true],
   ["a part of it", "ca Ana Pop si", "ca Ana si", true],
   ["more comes than went", "ca Ana Pop si", "ca o croitoreasa cu experienta de zece ani si", false],
-  ["a number beside it", "cer 100 lei", "cer 200 lei", false],
+  ["a number alone", "cer 100 lei", "cer 200 lei", false],
+  ["a number beside it", "lui Ana Pop, 2 angajati", "5 angajati", false],
   ["a whole paragraph with it", `${"cuvant ".repeat(20)}Ana Pop`, "", false],
 ])("of a plan that is opened again, %s", (_, removed, inserted, isAsked) => {
   const around = { page: 1, before: "", after: "" };

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
+import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { FileRefused, NotFound } from "../errors.ts";
+import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { nameOfKind } from "../files/files.rules.ts";
 import { leavingOnFailure } from "../files/left-files.commands.ts";
@@ -78,6 +79,8 @@ async function writeDivision(
 ): Promise<void> {
   const { id: planId } = plan;
   await ctx.write(async (tx) => {
+    // What was asked names the parts as they are.
+    if ((await clarificationsOf(tx, [planId])).has(planId)) throw new Conflict();
     const earlier = await tx
       .deleteFrom("divided_parts")
       .where("planId", "=", planId)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most characters of what is asked about a line. */
-const mostOfQuestion = 2000;
+export const mostOfQuestion = 2000;
 
 /** What somebody is asked about a line: in words, or by the parts that are opened again for it. */
 export const ClarificationItem = z.object({

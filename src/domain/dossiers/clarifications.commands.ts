@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { sentOrDivided } from "../business-plans/plan-parts.queries.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, NotFound } from "../errors.ts";
-import type { FileKind } from "../foreign-files/file-kinds.ts";
+import { type FileKind, fileKinds } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { ForeignFile } from "../ports.ts";
@@ -22,49 +22,60 @@ interface Reopened {
 }
 
 /**
- * Compares the file of a part that was opened again with the one that was sent, word by word, where words were asked to go from it. A file
- * whose words cannot be had, such as a scan, is taken: two people compare it. Null where the part is a draft's.
+ * Compares the file of a part that was opened again with the one that was sent, word by word, where words were asked to go from it. Where
+ * the words of what was sent cannot be had, as of a scan, the file is taken: two people compare it. Null where the part is a draft's.
  *
- * @throws FileRefused `changed-elsewhere` with what else has changed
+ * @throws FileRefused `same-file`, also where none of these words has gone; `words-unreadable` where only the new file has none that can be
+ *   read; `changed-elsewhere` with what else has changed
  */
 export async function requireOnlyAsked(
   ctx: Context,
-  { part, where: { asked, parts } }: AdmittedPart,
+  admitted: AdmittedPart,
   { kind, file }: { kind: FileKind; file: ForeignFile },
 ): Promise<Reopened | null> {
+  const {
+    part,
+    where: { asked, parts },
+  } = admitted;
   if (!asked || !reopenedParts(asked.items).has(part)) return null;
   const { planId } = asked;
   const sent = (await sentOrDivided(ctx.db, [planId])).get(planId)?.find((row) => row.part === part);
+  if (sent?.sha256 === file.sha256) throw new FileRefused("same-file");
   const { title = part, anonymous: isAnonymous = false } = parts.find(({ id }) => id === part) ?? {};
   const takeOut = asked.items.flatMap((item) => (item.parts.includes(part) ? item.takeOut : []));
-  const compared = sent && isAnonymous ? await comparedWords(ctx, sent, { kind, file }) : null;
-  if (!compared) return { planId, title, changes: null };
+  const words = sent && isAnonymous ? await wordsOfSent(ctx, sent) : null;
+  if (!words) return { planId, title, changes: null };
+  const compared = await comparedWords(ctx, words, { kind, file });
   const changes = compared.changes.map((change) => ({ ...change, isAsked: isAskedChange(change, takeOut) }));
-  const words = { ...compared, changes };
   if (compared.more > 0 || changes.some(({ isAsked }) => !isAsked))
-    throw new FileRefused("changed-elsewhere", { changes: words });
-  return { planId, title, changes: JSON.stringify(words) };
+    throw new FileRefused("changed-elsewhere", { changes: { ...compared, changes } });
+  if (changes.length === 0) throw new FileRefused("same-file");
+  return { planId, title, changes: JSON.stringify({ ...compared, changes }) };
 }
 
-/** Null where the words of one of them cannot be had whole. */
-async function comparedWords(
+/** The words of a file that was sent; null where they cannot be had whole. */
+export async function wordsOfSent(
   ctx: Pick<Context, "files" | "searchDocument">,
   sent: { mediaType: string; sha256: string; size: number },
-  { kind, file }: { kind: FileKind; file: ForeignFile },
-): Promise<WordChanges | null> {
-  const [sentKind, newKind] = [
-    readableKindOf(sent),
-    (["pdf", "docx", "xlsx"] as const).find((one) => one === kind),
-  ];
-  if (!sentKind || !newKind) return null;
+): Promise<string[] | null> {
+  const kind = readableKindOf(sent);
+  if (!kind) return null;
   const words = await ctx
-    .searchDocument("words", { kind: sentKind, file: storedFile(ctx, sent), input: null })
+    .searchDocument("words", { kind, file: storedFile(ctx, sent), input: null })
     .catch(unlessUnreadable);
-  if (!Array.isArray(words)) return null;
-  const compared = await ctx
-    .searchDocument("compare", { kind: newKind, file, input: words })
-    .catch(unlessUnreadable);
-  return WordChanges.safeParse(compared).data ?? null;
+  return Array.isArray(words) ? words : null;
+}
+
+async function comparedWords(
+  ctx: Pick<Context, "searchDocument">,
+  words: string[],
+  { kind, file }: { kind: FileKind; file: ForeignFile },
+): Promise<WordChanges> {
+  const readable = readableKindOf({ mediaType: fileKinds[kind].mediaType });
+  const compared = readable && (await ctx.searchDocument("compare", { kind: readable, file, input: words }));
+  const found = WordChanges.safeParse(compared).data;
+  if (!found) throw new FileRefused("words-unreadable");
+  return found;
 }
 
 /** Whether a part was opened again, and nothing has come in its place yet. */
@@ -74,16 +85,6 @@ export async function isUnanswered(
 ): Promise<boolean> {
   if (!asked || !reopenedParts(asked.items).has(part)) return false;
   return !(await answersTo(db, [asked])).get(asked.planId)?.parts.some((one) => one.part === part);
-}
-
-/** The very file that was sent answers nothing. FileRefused `same-file`. */
-export async function requireAnother(
-  db: Reads,
-  { part, where: { asked } }: Pick<AdmittedPart, "part" | "where">,
-  { sha256 }: { sha256: string },
-): Promise<void> {
-  const sent = asked && (await sentOrDivided(db, [asked.planId])).get(asked.planId);
-  if (sent?.some((row) => row.part === part && row.sha256 === sha256)) throw new FileRefused("same-file");
 }
 
 /** Puts a file in place of a part of a sent plan: it counts from now on, and what was read in the one before is read anew. */
@@ -132,10 +133,13 @@ export async function saveClarifiedLine(
 export async function noteClarificationsRead(ctx: Context & { actor: SignedIn }): Promise<void> {
   const { asked } = await draftRound(ctx);
   if (!asked) return;
-  const unread = ctx.db.selectFrom("clarifications").select("planId").where("readAt", "is", null);
-  if (!(await unread.where("planId", "=", asked.planId).executeTakeFirst())) return;
   const readAt = ctx.now().toISOString();
   await ctx.write((tx) =>
-    tx.updateTable("clarifications").set({ readAt }).where("planId", "=", asked.planId).execute(),
+    tx
+      .updateTable("clarifications")
+      .set({ readAt })
+      .where("planId", "=", asked.planId)
+      .where("readAt", "is", null)
+      .execute(),
   );
 }

@@ -5,9 +5,8 @@ import { fold } from "../text/fold.ts";
 /** The most characters of an answer in words. */
 export const mostOfAnswer = 1000;
 
-/** Words that may go with those that were asked to, around them, and come in their place. */
-const mostAround = 10;
-const mostMore = 3;
+/** Words that may go with those that were asked to, around them. */
+const mostAround = 6;
 
 /** The parts that are opened again for what is asked. */
 export function reopenedParts(items: readonly Pick<ClarificationItem, "parts">[]): ReadonlySet<string> {
@@ -26,16 +25,27 @@ export function thingsOf({ line, parts }: Pick<ClarificationItem, "line" | "part
 
 /**
  * Whether a change takes out what was asked to go and does little else: a plan that is opened again to take a name out may not become a
- * better one (evaluation.md §3).
+ * better one (evaluation.md §3). A sentence around a name may be written anew, no longer than it was and without a number.
  */
 export function isAskedChange(change: Omit<WordChange, "isAsked">, takeOut: readonly string[]): boolean {
   const { before, removed, inserted, after } = change;
-  const was = timesIn(`${before} ${removed} ${after}`, takeOut);
-  const is = timesIn(`${before} ${inserted} ${after}`, takeOut);
+  const [was, is] = [removed, inserted].map((middle) => timesIn(`${before} ${middle} ${after}`, takeOut)) as [
+    ...[number, number],
+  ];
   const longest = Math.max(0, ...takeOut.map(wordsIn));
+  const others = takeOut.reduce((rest, one) => rest.replaceAll(plain(one), " "), plain(removed));
   return (
-    is < was && wordsIn(removed) <= longest + mostAround && wordsIn(inserted) <= wordsIn(removed) + mostMore
+    is < was &&
+    wordsIn(removed) <= longest + mostAround &&
+    wordsIn(inserted) <= wordsIn(removed) &&
+    !/\d/.test(`${others} ${inserted}`)
   );
+}
+
+/** Which of these words do not stand in a text. */
+export function absentFrom(words: readonly string[], takeOut: readonly string[]): string[] {
+  const text = words.join(" ");
+  return takeOut.filter((one) => timesIn(text, [one]) === 0);
 }
 
 function wordsIn(text: string): number {

@@ -4,7 +4,7 @@ import { roundById } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import type { DraftRound, OwnAsked, RuledPart } from "./dossiers.rules.ts";
+import { type DraftRound, isAsking, type OwnAsked, type RuledPart } from "./dossiers.rules.ts";
 
 type Source = Pick<Context, "actor" | "content" | "db" | "now">;
 
@@ -14,23 +14,43 @@ export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 export async function draftRound(
   ctx: Source,
 ): Promise<DraftRound & { rules: CompetitionRules | null; parts: RuledPart[] }> {
-  const { round, own } = await ownRound(ctx);
+  const open = ctx.actor.kind === "signed-in" ? await openQuestion(ctx.db, ctx.actor.userId) : null;
+  // What is asked about a plan comes first, also where another round takes plans by now.
+  const { round, own } = open
+    ? { round: await roundById(ctx, open.roundId), own: null }
+    : await ownRound(ctx);
   const rules = (round ? round.allRules : ctx.content.competition) ?? null;
-  const asked =
-    ctx.actor.kind === "signed-in" && round ? await askedOf(ctx.db, ctx.actor.userId, round.id) : null;
+  const asked = open ?? (await lastQuestion(ctx, round?.id ?? null));
   return { round, own, asked, rules, parts: rules?.parts ?? [] };
 }
 
-async function askedOf(db: Reads, userId: number, roundId: number): Promise<OwnAsked | null> {
-  const plan = await db
-    .selectFrom("business_plans")
-    .select(["id", "receiptNumber"])
+/** What is asked about a plan of a member, in whichever round, while it can be answered. */
+async function openQuestion(db: Reads, userId: number) {
+  return (await questionsTo(db, userId)).find(isAsking) ?? null;
+}
+
+/** What was asked about one's plan for a round. */
+async function lastQuestion({ actor, db }: Pick<Source, "actor" | "db">, roundId: number | null) {
+  if (actor.kind !== "signed-in" || roundId === null) return null;
+  return (await questionsTo(db, actor.userId)).find((one) => one.roundId === roundId) ?? null;
+}
+
+async function questionsTo(db: Reads, userId: number): Promise<(OwnAsked & { roundId: number })[]> {
+  const plans = await db
+    .selectFrom("clarifications")
+    .innerJoin("business_plans", "business_plans.id", "planId")
+    .select(["planId", "receiptNumber", "roundId"])
     .where("userId", "=", userId)
-    .where("roundId", "=", roundId)
     .where("state", "=", "current")
-    .executeTakeFirst();
-  const asked = plan && (await clarificationsOf(db, [plan.id])).get(plan.id);
-  return asked ? { planId: plan.id, receiptNumber: plan.receiptNumber, ...asked } : null;
+    .execute();
+  const asked = await clarificationsOf(
+    db,
+    plans.map(({ planId }) => planId),
+  );
+  return plans.flatMap(({ planId, receiptNumber, roundId }) => {
+    const question = asked.get(planId);
+    return question && roundId !== null ? [{ planId, receiptNumber, roundId, ...question }] : [];
+  });
 }
 
 /** The same for a round that is known already, or for none. */

@@ -71,7 +71,11 @@ async function forgetTakenOver(
   const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", userId);
   const sent = tx.selectFrom("plan_parts").select("planId").where("part", "=", part);
   const divided = tx.selectFrom("divided_parts").select("planId").where("part", "=", part);
-  const ofFile = sent.where("sha256", "=", sha256).union(divided.where("sha256", "=", sha256));
+  const clarified = tx.selectFrom("clarified_parts").select("planId").where("part", "=", part);
+  const ofFile = sent
+    .where("sha256", "=", sha256)
+    .union(divided.where("sha256", "=", sha256))
+    .union(clarified.where("sha256", "=", sha256));
   await tx
     .deleteFrom("part_readings")
     .where("part", "=", part)

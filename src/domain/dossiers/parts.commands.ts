@@ -10,12 +10,7 @@ import { writeRowOf } from "../files/left-files.commands.ts";
 import { isCalled, recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { purposeOfPart } from "../files/uploads.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
-import {
-  isUnanswered,
-  keepClarifiedPart,
-  requireAnother,
-  requireOnlyAsked,
-} from "./clarifications.commands.ts";
+import { isUnanswered, keepClarifiedPart, requireOnlyAsked } from "./clarifications.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
 import { draftRound, type PartRow, partColumns, partsOf } from "./draft.queries.ts";
@@ -70,8 +65,7 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
     const rows = await partsOf(db, userId, roundId);
     const before = rows.find((row) => row.part === part);
     // What was sent stays with the plan: the first answer to a question replaces nothing that could be lost.
-    if (await isUnanswered(db, admitted)) await requireAnother(db, admitted, upload.file);
-    else {
+    if (!(await isUnanswered(db, admitted))) {
       if (before && isRepeated(before, upload, requestKey)) return { before, repeated: before };
       requireSeen(before, given.version);
     }

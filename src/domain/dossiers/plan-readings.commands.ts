@@ -20,6 +20,9 @@ export async function readPlans(ctx: Context, signal?: AbortSignal): Promise<voi
     await ctx.write(async (tx) => {
       const plan = tx.selectFrom("business_plans").select("id").where("id", "=", planId);
       if (!(await plan.executeTakeFirst())) return;
+      // Its sender may have put another file in its place meanwhile.
+      const now = (await partsOfPlans(tx, [planId])).get(planId)?.find((row) => row.part === part);
+      if (now?.sha256 !== file.sha256) return;
       // Its owner may have said meanwhile that a name in it is not theirs.
       const known = (await readAsDraft(tx, file)) ?? found;
       const reading = JSON.stringify({ ...known, sought: file.sought.hash });

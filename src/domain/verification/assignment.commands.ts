@@ -108,6 +108,7 @@ export async function exchangeVerifier(
         or([eb("act", "like", `settle ${planId} ${turn} %`), eb("act", "=", askingOf(planId, []).act)]),
       )
       .execute();
+    if (turn === 1) await tx.deleteFrom("clarifications").where("planId", "=", planId).execute();
     await assign(tx, ctx, { planId, turn, userId: to, seed: null, reason });
     await recordAudit(tx, ctx, { action: "plan.exchange-verifier", itemType: "plan", itemId: planId });
   });

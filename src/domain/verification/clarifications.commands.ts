@@ -1,3 +1,6 @@
+import { can } from "../access/permissions.ts";
+import { planByNumber } from "../business-plans/business-plans.queries.ts";
+import { sentOrDivided } from "../business-plans/plan-parts.queries.ts";
 import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import type { ClarificationItem } from "../competition/clarifications.ts";
 import { mayEnd } from "../competition/competition.rules.ts";
@@ -7,10 +10,13 @@ import { statesOf } from "../competition/plan-events.queries.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
+import { wordsOfSent } from "../dossiers/clarifications.commands.ts";
 import { answersTo } from "../dossiers/clarifications.queries.ts";
+import { absentFrom } from "../dossiers/clarifications.rules.ts";
 import { isAsking } from "../dossiers/dossiers.rules.ts";
 import { draftRound } from "../dossiers/draft.queries.ts";
-import { Conflict, EditedMeanwhile, Invalid } from "../errors.ts";
+import type { FieldError } from "../error-codes.ts";
+import { Conflict, EditedMeanwhile, Forbidden, Invalid } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import { askingOf, clarificationDraft, openableParts, termEnd } from "./clarifications.queries.ts";
@@ -38,9 +44,10 @@ interface WrittenClarification {
  */
 export async function writeClarification(
   ctx: Asking,
-  { number, items, seen, isConfirmed }: WrittenClarification,
+  { number, items: given, seen, isConfirmed }: WrittenClarification,
 ): Promise<{ savedAt: Timestamp }> {
   const holidaysOf = await ctx.loadHolidays();
+  if (isConfirmed) await requireFound(ctx, number, given);
   return await ctx.write(async (tx) => {
     const { plan, standing } = await ownStanding(tx, ctx, number);
     const held = heldVerdicts(standing);
@@ -49,7 +56,9 @@ export async function writeClarification(
     const { allRules: rules } = round;
     if (!rules) throw new Conflict();
     const wanted = standing.lines.filter(({ id }) => held.get(id) === "clarify");
-    if (isConfirmed) requireWhole(items, { wanted, parts: openableParts(rules, standing) });
+    // In the grid's order, whoever wrote them: both confirm the same text.
+    const items = wanted.flatMap(({ id }) => given.filter(({ line }) => line === id));
+    if (isConfirmed) requireWhole(given, { wanted, parts: openableParts(rules, standing) });
     const savedAt = await keepDraft(tx, ctx, { planId: plan.id, items, seen });
     const act = askingOf(plan.id, items);
     if (!isConfirmed || !(await confirmAct(tx, ctx, act))) return { savedAt };
@@ -84,6 +93,25 @@ async function keepDraft(
   return savedAt;
 }
 
+/** Words that are to go stand in the part as it was sent, where its words can be had: else nobody could take them out. */
+async function requireFound(ctx: Asking, number: string, items: readonly ClarificationItem[]): Promise<void> {
+  if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
+  const { id } = await planByNumber(ctx, number);
+  const sent = (await sentOrDivided(ctx.db, [id])).get(id) ?? [];
+  const fields: FieldError[] = [];
+  for (const { line, parts, takeOut } of items.filter((item) => item.takeOut.length > 0)) {
+    const words: string[] = [];
+    for (const row of sent.filter(({ part }) => parts.includes(part))) {
+      const found = await wordsOfSent(ctx, row);
+      if (!found) return;
+      words.push(...found);
+    }
+    if (words.length > 0 && absentFrom(words, takeOut).length > 0)
+      fields.push({ path: `${line}.takeOut`, message: "take-out-not-found" });
+  }
+  if (fields.length > 0) throw new Invalid(fields);
+}
+
 /** What is asked is said of each line, and opens parts of the dossier alone: of an anonymous one, for words that are named. */
 function requireWhole(
   items: readonly ClarificationItem[],
@@ -97,6 +125,7 @@ function requireWhole(
     return [
       ...(text === "" ? [{ path: `${line}.text`, message: "required" }] : []),
       ...(opened.includes(undefined) ? [{ path: `${line}.parts`, message: "unknown" }] : []),
+      ...(!isAnonymous && takeOut.length > 0 ? [{ path: `${line}.takeOut`, message: "unknown" }] : []),
       ...(isAnonymous && takeOut.length === 0
         ? [{ path: `${line}.takeOut`, message: "take-out-missing" }]
         : []),

@@ -1,5 +1,5 @@
 import { endOf, workingDayAfter } from "../competition/calendar.rules.ts";
-import { ClarificationItem } from "../competition/clarifications.ts";
+import { ClarificationItem, mostOfQuestion } from "../competition/clarifications.ts";
 import {
   type Confirmation,
   confirmationsOf,
@@ -47,27 +47,31 @@ export async function confirmationsOfAsking(
 }
 
 /**
- * What is asked where nobody has written anything yet: of each line that is to be clarified, what the verifiers wrote, by the part that it is
- * about, and of a part that must not name its author the words that name them.
+ * What is to be asked of the lines that are to be clarified now, in their order: what was written, else what the verifiers said of the line,
+ * by the part that it is about, and of parts that must not name their author the words that name them.
  */
-export function suggestedItems(
+export function itemsToAsk(
   content: ContentPack,
   rules: Pick<CompetitionRules, "parts" | "administrativeGrid">,
-  standing: Standing,
+  { standing, written }: { standing: Standing; written: readonly ClarificationItem[] },
 ): ClarificationItem[] {
   const held = heldVerdicts(standing);
   const { checks, readings } = standing.checked;
+  const isWhole = openableParts(rules, standing).length === 0;
   return standing.lines
     .filter(({ id }) => held.get(id) === "clarify")
     .map((line) => {
-      const naming = checks.find(({ id }) => id === line.id)?.names ?? null;
-      const about = partsAbout(content, rules.parts, line);
-      const opened = naming ?? about.filter(({ anonymous }) => !anonymous).map(({ id }) => id);
-      const found = naming?.flatMap((part) => readings.get(part)?.traces ?? []) ?? [];
+      const known = written.find((item) => item.line === line.id);
+      if (known) return known;
+      const naming = checks.find(({ id }) => id === line.id)?.names ?? [];
+      const about = partsAbout(content, rules.parts, line).filter(({ anonymous }) => !anonymous);
+      const only = about.length === 1 ? about.map(({ id }) => id) : [];
+      const parts = naming.length > 0 ? naming : only;
+      const found = naming.flatMap((part) => readings.get(part)?.traces ?? []);
       return {
-        ...{ line: line.id, text: reasonOf(standing, line.id) },
-        parts: opened.length === 1 && standing.checked.parts.length > 0 ? opened : [],
-        takeOut: [...new Set(found.map(({ words }) => words))].slice(0, 20),
+        ...{ line: line.id, text: reasonOf(standing, line.id).slice(0, mostOfQuestion) },
+        parts: isWhole ? [] : parts,
+        takeOut: isWhole ? [] : [...new Set(found.map(({ words }) => words))].slice(0, 20),
       };
     });
 }

@@ -4,18 +4,18 @@ import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { partsAbout } from "../dossiers/checks-of-files.rules.ts";
-import { type Answers, answersTo } from "../dossiers/clarifications.queries.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import {
   clarificationDraft,
   confirmationsOfAsking,
+  itemsToAsk,
   openableParts,
-  suggestedItems,
   termEnd,
 } from "./clarifications.queries.ts";
+import { answersBeside, gridOf } from "./grid.queries.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
-import { mayClarify, outcomeOf } from "./verification.rules.ts";
+import { answerTo, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
+import { outcomeOf } from "./verification.rules.ts";
 import type {
   LineOfDossiers,
   VerificationDossier,
@@ -59,10 +59,12 @@ export async function lineOfDossiers(ctx: Asking, line: string): Promise<LineOfD
   if (!can(actor, "plans.verify")) throw new Forbidden();
   const round = await planRound(ctx);
   if (!round || !(await verifiesIn(ctx, round.id))) return [];
-  return (await roundStandings(ctx, round)).flatMap((standing) => {
+  const standings = await roundStandings(ctx, round);
+  const answers = await answersBeside(ctx.db, standings);
+  return standings.flatMap((standing) => {
     const { number, sender, planId, state, verifiers } = standing;
     const own = verifiers.find(({ userId }) => userId === actor.userId);
-    const sources = { userId: actor.userId, names: new Map(), answers: undefined };
+    const sources = { userId: actor.userId, names: new Map(), answers: answers.get(planId) };
     const [found] = own ? gridOf(standing, sources).filter(({ check }) => check.id === line) : [];
     if (!own || !found) return [];
     const isOpen = state === "in-verification" && own.handedInAt === null;
@@ -145,9 +147,7 @@ export async function ownVerification(ctx: Asking, number: string): Promise<OwnV
     ctx.db,
     standing.verifiers.map(({ userId }) => userId),
   );
-  const answers = standing.asked
-    ? (await answersTo(ctx.db, [{ ...standing.asked, planId: plan.id }])).get(plan.id)
-    : undefined;
+  const answers = (await answersBeside(ctx.db, [standing])).get(plan.id);
   const colleague = standing.verifiers.find((one) => one !== own);
   return {
     ...{ plan, progress, standing },
@@ -168,76 +168,19 @@ export function isToDo({ step, isAwaited }: Progress): boolean {
   return isAwaited || step === "begun" || step === "to-begin";
 }
 
-interface GridSources {
-  userId: number;
-  names: ReadonlyMap<number, string | null>;
-  /** What came of what was asked; undefined where nothing was. */
-  answers: Answers | undefined;
-}
-
-function gridOf(standing: RoundStanding, { userId, names, answers }: GridSources): VerificationLine[] {
-  const { lines, checked, verifiers, settled, turn } = standing;
-  const isIn = isHandedIn(standing);
-  const held = heldVerdicts(standing);
-  return lines.flatMap((line) => {
-    const number = checked.checks.findIndex(({ id }) => id === line.id);
-    const check = checked.checks[number];
-    const own = verifiers.find((one) => one.userId === userId);
-    const other = isIn ? verifiers.find((one) => one.userId !== userId) : undefined;
-    if (!check || !own) return [];
-    const joint = isIn ? settled.get(line.id) : undefined;
-    const { verdict, remark } = other ? answerTo(standing, other, line.id) : { verdict: null, remark: "" };
-    return {
-      ...{
-        number: number + 1,
-        check,
-        kind: line.check,
-        mayClarify: mayClarify(line, turn),
-        computed: computedOf(standing, line.id),
-      },
-      own: answerTo(standing, own, line.id),
-      other: other ? { verdict, remark } : null,
-      settled: joint
-        ? {
-            ...{ verdict: joint.verdict, reason: joint.reason },
-            by: joint.by.map((one) => ({
-              ...{ name: names.get(one.userId) ?? "", at: one.at, isOwn: one.userId === userId },
-            })),
-          }
-        : null,
-      holds: held.get(line.id) ?? null,
-      clarified: clarifiedOf(standing, line.id, answers),
-    };
-  });
-}
-
-/** What was asked about a line, and what came. */
-function clarifiedOf(
-  { asked, checked }: Standing,
-  id: string,
-  answers: Answers | undefined,
-): VerificationLine["clarified"] {
-  const item = asked?.items.find(({ line }) => line === id);
-  if (!item || !answers) return null;
-  const parts = item.parts.map((part) => {
-    const came = answers.parts.find((one) => one.part === part);
-    const title = checked.parts.find((one) => one.part === part)?.title ?? part;
-    const { name, size, addedAt } = came ?? { name: "", size: 0, addedAt: "" };
-    return { part, title, file: came ? { name, size, addedAt } : null, compared: came?.compared ?? null };
-  });
-  const answer = answers.lines.get(id)?.text || null;
-  return { text: item.text, answer, parts, isUnanswered: !answer && parts.every(({ file }) => !file) };
-}
-
 /** What the verifiers of a dossier write to ask of its sender, and who has confirmed it. */
 async function openClarification(
   ctx: Asking,
-  { round, standing, names }: { round: StoredRound; standing: RoundStanding; names: GridSources["names"] },
+  {
+    round,
+    standing,
+    names,
+  }: { round: StoredRound; standing: RoundStanding; names: ReadonlyMap<number, string | null> },
 ): Promise<VerificationDossier["clarification"]> {
   const { allRules: rules } = round;
   if (!rules) return null;
   const draft = await clarificationDraft(ctx.db, standing.planId);
-  const items = draft?.items ?? suggestedItems(ctx.content, rules, standing);
+  const items = itemsToAsk(ctx.content, rules, { standing, written: draft?.items ?? [] });
   const by = draft ? await confirmationsOfAsking(ctx.db, standing.planId, items) : [];
   return {
     ...{ items, savedAt: draft?.savedAt ?? null },

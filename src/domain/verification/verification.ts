@@ -53,6 +53,7 @@ const GivenAnswer = z.object({ verdict: Verdict.nullable(), remark: z.string() }
 const ClarifiedPart = z.object({
   part: z.string(),
   title: z.string(),
+  sentName: z.string().nullable().meta({ description: "Of the file that was sent; null where none was" }),
   file: z
     .object({ name: z.string(), size: z.int(), addedAt: Timestamp })
     .nullable()

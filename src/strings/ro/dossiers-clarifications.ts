@@ -8,7 +8,7 @@ export const clarificationStrings = {
   title: (count: number) =>
     `Ne ${count === 1 ? "trebuie un lucru" : `trebuie ${counted(count, "lucru", "lucruri")}`}`,
   crumb: "Lămuriri",
-  lead: (number: string) => `Planul ${number}. Fără lămuriri nu merge mai departe.`,
+  lead: (number: string) => `Planul ${number}. Comisia are nevoie de ele ca să hotărască.`,
   once: "Nu se mai cere a doua oară.",
   arrived: (there: number, of: number) => `${there} din ${of} ${there === 1 ? "a ajuns" : "au ajuns"}.`,
   allArrived: "A ajuns tot ce ți s-a cerut.",
@@ -21,7 +21,7 @@ export const clarificationStrings = {
   downloadSent: "Descarcă ce ai trimis",
   arrivedAt: (moment: string) => `A ajuns ${moment}`,
   answer: "Răspunsul tău",
-  answerHelp: "Nu scrie nume. Se adaugă la dosar, marcat „din lămuriri”.",
+  answerHelp: "Nu scrie nume. Răspunsul rămâne lângă dosar, la rândul acesta.",
   saved: (time: string) => `Salvat, ${time}`,
   unsaved: "Nesalvat încă. Textul e pe acest dispozitiv și pleacă singur.",
   elsewhere: (text: string) => `Pe alt dispozitiv ai scris: „${text}”.`,
@@ -47,7 +47,7 @@ export const clarificationStrings = {
   answeredHelp: "Comisia se uită numai la rândurile lămurite. Îți scriem rezultatul.",
   over: "Termenul pentru lămuriri a trecut",
   overHelp: (moment: string, there: number, of: number) =>
-    `S-a încheiat ${moment}. ${there} din ${of} ${there === 1 ? "a ajuns" : "au ajuns"} la timp. Comisia hotărăște după ce este la dosar și îți scrie.`,
+    `S-a încheiat ${moment}. ${there} din ${of} ${there === 1 ? "a ajuns" : "au ajuns"} la timp. Comisia hotărăște și îți scrie.`,
   /** The words of a file beside those of the file that was sent. */
   compared: {
     more: (count: number) => `Și încă ${places(count)}.`,

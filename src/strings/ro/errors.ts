@@ -99,6 +99,8 @@ export const errors = {
     "picture-too-large": "Imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.",
     "file-with-password":
       "Fișierul cere parolă: cine îl primește nu îl poate deschide. Salvează-l fără parolă și adaugă-l din nou.",
+    "words-unreadable":
+      "Cuvintele acestui fișier nu se pot citi, așa că nu le putem compara cu ce ai trimis. Pune planul în același format ca prima dată (PDF sau DOCX, cu text, nu poze). Nu l-am păstrat.",
     "changed-elsewhere":
       "Fișierul are și alte schimbări decât cea cerută. Pune-le la loc cum erau și alege-l din nou. Nu l-am păstrat; cel dinainte a rămas.",
     "dossier-too-large":

@@ -159,6 +159,8 @@ const rules = {
   "remark-missing":
     "Scrie ce ai văzut: la NU, la „De clarificat” și când nu ești de acord cu ce s-a calculat.",
   "unanswered-rejects": "La lămuriri nu a venit niciun răspuns: după regulile rundei, rândul rămâne NU.",
+  "take-out-not-found":
+    "Aceste cuvinte nu se găsesc așa în document. Scrie-le exact cum apar, de exemplu cu numele de familie întâi.",
   "take-out-missing":
     "Scrie exact cuvintele care trebuie scoase: planul se compară cuvânt cu cuvânt, iar alte schimbări nu se primesc.",
   "no-clarification": "La rândul acesta nu se cer lămuriri: așa spun regulile rundei. Alege DA sau NU.",

@@ -93,10 +93,10 @@ const awaitedStages = {
 
 const greeting = (firstName: string) => (firstName.trim() ? `Bună, ${firstName}!` : "Bună!");
 
-/** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 const corrected = (reason: string | undefined) =>
   reason ? [`Rezultatul pe care ți l-am scris a fost greșit și l-am îndreptat. Ne pare rău. ${reason}`] : [];
 
+/** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 export const mailStrings = {
   moment: (day: string, time: string) => `${day}, la ora ${time}`,
   footer: (brand: string, address: string, phone?: string) =>

@@ -95,7 +95,7 @@ export const verificationStrings = {
       `${name ?? "Celălalt"} nu a confirmat încă. Dacă schimbi ceva, confirmați din nou amândoi.`,
     decidedTitle: { admitted: "Toate rândurile sunt DA", rejected: "Dosarul nu trece" },
     decidedHelp: "Răspunsurile sunt închise. Rezultatul îl publică secretarul, odată cu celelalte.",
-    published: "Rezultatul e publicat. Nu se mai schimbă nimic.",
+    published: "Rezultatul e publicat. Răspunsurile nu se mai schimbă.",
     conflict: {
       title: "Ai scris la rândul acesta și în altă fereastră",
       text: "Au rămas amândouă textele. Alege ce păstrezi.",
@@ -145,6 +145,10 @@ export const verificationStrings = {
     answered: "Ce a răspuns",
     before: "Înainte",
     now: (moment: string) => `Acum, sosit ${moment}`,
+    neverSent: "Nu a fost trimis.",
+    picturesToo: "Portalul compară cuvintele, nu și pozele: uitați-vă și la ele.",
+    whole:
+      "Planul a venit într-un singur fișier: ca să deschizi o parte din el, secretarul îl împarte întâi pe documente.",
     nothingCame: "Nu a venit nimic.",
     unanswered: "Termenul a trecut fără răspuns.",
     compareYourselves:
@@ -221,6 +225,6 @@ export const verificationStrings = {
     published: "Rezultatele sunt publicate, iar candidații primesc scrisorile.",
     confirmTitle: "Confirmi rezultatele?",
     confirmText: (admitted: number, rejected: number) =>
-      `${counted(admitted, "plan admis", "planuri admise")}, ${counted(rejected, "plan respins", "planuri respinse")}. Cu a doua confirmare pleacă scrisorile și nu se mai schimbă nimic.`,
+      `${counted(admitted, "plan admis", "planuri admise")}, ${counted(rejected, "plan respins", "planuri respinse")}. Cu a doua confirmare pleacă scrisorile; de atunci un rezultat doar se îndreaptă.`,
   },
 } as const;

@@ -15,13 +15,22 @@ type Words = NonNullable<Item["answer"]>;
 
 interface KeptAnswer extends Kept {
   text: string;
+  /** Of the text that it follows. */
+  version: number;
+}
+
+interface AnswerInWordsProps {
+  item: Item;
+  /** Of the plan. */
+  number: string;
+  onSaved: () => Promise<void>;
 }
 
 /** An answer in words, saved by itself while it is written; on the device until the server has it. */
-export function AnswerInWords({ item, onSaved }: { item: Item; onSaved: () => Promise<void> }) {
+export function AnswerInWords({ item, number, onSaved }: AnswerInWordsProps) {
   const { format, clarificationStrings: words } = useStrings();
   const id = useId();
-  const key = draftKey(useSession()?.user ?? "", `clarification/${item.line}`);
+  const key = draftKey(useSession()?.user ?? "", `clarification/${number}/${item.line}`);
   const [there, setThere] = useState<Pick<Words, "text" | "version"> & { savedAt: string | null }>(
     item.answer ?? { text: "", version: 0, savedAt: null },
   );
@@ -31,7 +40,11 @@ export function AnswerInWords({ item, onSaved }: { item: Item; onSaved: () => Pr
   const isUnsaved = typed.trim() !== there.text;
   // What an earlier visit could not send.
   useEffect(() => {
-    void readDraft<KeptAnswer>(key).then((kept) => kept && setTyped(kept.text));
+    void readDraft<KeptAnswer>(key).then((kept) => {
+      if (!kept) return;
+      setTyped(kept.text);
+      setThere((now) => ({ ...now, version: kept.version }));
+    });
   }, [key]);
   const save = async (version = there.version) => {
     const text = typed.trim();
@@ -52,7 +65,7 @@ export function AnswerInWords({ item, onSaved }: { item: Item; onSaved: () => Pr
   useSaveWhenConnected(isUnsaved && elsewhere === null && refused === null, () => save());
   const type = (text: string) => {
     setTyped(text);
-    const kept: KeptAnswer = { at: new Date().toISOString(), text };
+    const kept: KeptAnswer = { at: new Date().toISOString(), text, version: there.version };
     void keepDraft(key, kept);
   };
   return (

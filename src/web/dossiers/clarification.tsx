@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { thingsAsked } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
@@ -35,7 +35,12 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
   const { dossier } = known;
   const { here, onPending } = usePending();
   const photographs = usePartPhotographs();
-  const { items, isOpen } = clarification;
+  const { items, isOpen, receiptNumber } = clarification;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked about a plan
+  useEffect(() => {
+    // Who looks after the round only wants to know; nothing here depends on it.
+    void browserApi.dossier["clarification-seen"].$post().catch(() => undefined);
+  }, [receiptNumber]);
   const opened = new Set(items.flatMap(({ parts }) => parts));
   const closed = dossier.parts.filter(({ id }) => !opened.has(id));
   const isBusy = here.some((pending) => pending === "sending" || pending === "lost");
@@ -58,7 +63,9 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
                     </p>
                   )}
                   <p className="note">{words.line(item.number)}</p>
-                  {item.parts.length === 0 && <AnswerInWords item={item} onSaved={refresh} />}
+                  {item.parts.length === 0 && (
+                    <AnswerInWords item={item} number={clarification.receiptNumber} onSaved={refresh} />
+                  )}
                   {item.parts.length > 0 && (
                     <ol className="rows rows--marked">
                       {dossier.parts.map((part, place) =>

@@ -1,3 +1,4 @@
+import { thingsAsked } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
 import { type Asked as AskedParts, loadAsked } from "../business-plans/load-asked.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
@@ -68,7 +69,7 @@ function Asked({ clarification, children }: { clarification: OwnClarification; c
   const { items, receiptNumber } = clarification;
   return (
     <PrivatePage
-      title={words.title(items.length)}
+      title={words.title(thingsAsked(items).length)}
       crumbs={[{ label: dossierStrings.title, to: href("dossier") }, { label: words.crumb }]}
       lead={words.lead(receiptNumber)}
     >

@@ -1,4 +1,3 @@
-import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import type { VerificationLine } from "#domain/verification/verification.ts";
 import { attempt } from "../api/failure.ts";
 import { DownloadButton } from "../business-plans/download-button.tsx";
@@ -9,16 +8,10 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 interface ClarifiedProps {
   clarified: NonNullable<VerificationLine["clarified"]>;
   planId: number;
-  /** The parts as they were sent. */
-  sent: readonly ReadPlanPart[];
 }
 
 /** What was asked about a line and what came: each part as it was sent and as it is now, side by side. */
-export function Clarified({
-  clarified: { text, answer, parts, isUnanswered },
-  planId,
-  sent,
-}: ClarifiedProps) {
+export function Clarified({ clarified: { text, answer, parts, isUnanswered }, planId }: ClarifiedProps) {
   const { format, verificationStrings } = useTeamStrings();
   const words = verificationStrings.clarify;
   return (
@@ -35,15 +28,22 @@ export function Clarified({
           </div>
         )}
       </div>
-      {parts.map(({ part, title, file, compared }) => (
+      {parts.map(({ part, title, sentName, file, compared }) => (
         <div key={part} className="stack">
           <div className="pair">
-            <Version
-              who={words.before}
-              title={title}
-              name={sent.find((one) => one.part === part)?.name ?? title}
-              path={`business-plan/download/${planId}/part/${part}`}
-            />
+            {sentName === null ? (
+              <div className="opinion">
+                <p className="opinion__who">{words.before}</p>
+                <p>{words.neverSent}</p>
+              </div>
+            ) : (
+              <Version
+                who={words.before}
+                title={title}
+                name={sentName}
+                path={`business-plan/download/${planId}/part/${part}`}
+              />
+            )}
             {file ? (
               <Version
                 who={words.now(format.moment(file.addedAt))}
@@ -59,6 +59,7 @@ export function Clarified({
             )}
           </div>
           {compared && <ChangedWords {...compared} />}
+          {compared && <p className="note">{words.picturesToo}</p>}
           {file && !compared && <p className="note">{words.compareYourselves}</p>}
         </div>
       ))}

@@ -19,6 +19,8 @@ type Written = Pick<Draft, "items" | "savedAt">;
 
 interface KeptItems extends Kept {
   items: Item[];
+  /** When what it follows was saved. */
+  seen: Draft["savedAt"];
 }
 
 interface ClarifyProps {
@@ -40,7 +42,11 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
   const key = draftKey(useSession()?.user ?? "", `clarify/${number}`);
   // What an earlier visit could not send.
   useEffect(() => {
-    void readDraft<KeptItems>(key).then((kept) => kept && setItems(kept.items));
+    void readDraft<KeptItems>(key).then((kept) => {
+      if (!kept) return;
+      setItems(kept.items);
+      setThere((now) => ({ ...now, savedAt: kept.seen }));
+    });
   }, [key]);
   const save = async (isConfirmed: boolean, seen = there.savedAt) => {
     try {
@@ -65,6 +71,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
   const change = (line: string, part: Partial<Item>) => {
     const kept: KeptItems = {
       at: new Date().toISOString(),
+      seen: there.savedAt,
       items: items.map((item) => (item.line === line ? { ...item, ...part } : item)),
     };
     setItems(kept.items);
@@ -77,7 +84,10 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
       ...(text.trim() === "" ? [words.lacksText(placeOf(line))] : []),
       ...(parts.some(isAnonymous) && takeOut.length === 0 ? [words.lacksTakeOut(placeOf(line))] : []),
     ])[0] ?? null;
-  const isConfirmable = lacking === null && (isUnsaved || !draft.by.some((one) => one.isOwn));
+  // Confirmed is what was read: what was saved since is not.
+  const isAsRead = !isUnsaved && there.savedAt === draft.savedAt;
+  const by = isAsRead ? draft.by : [];
+  const isConfirmable = lacking === null && !by.some((one) => one.isOwn);
   return (
     <section className="stack" aria-labelledby="lamuriri">
       <h2 id="lamuriri">{words.title(number)}</h2>
@@ -119,6 +129,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
                 setThere(elsewhere);
                 setItems(elsewhere.items);
                 setElsewhere(null);
+                void dropDraft(key);
               }}
             >
               {words.keepTheirs}
@@ -130,7 +141,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
         <p>{words.term(endInWords(draft.until, strings))}</p>
       </div>
       <ul className="rows rows--plain">
-        {draft.by.map(({ name, at, isOwn: isYou }) => (
+        {by.map(({ name, at, isOwn: isYou }) => (
           <li key={name}>
             <p>{words.confirmedBy(isYou ? verificationStrings.dossier.you : name, format.moment(at))}</p>
           </li>
@@ -165,8 +176,11 @@ function ItemFields({ item, draft, line, onChange }: ItemFieldsProps) {
   const words = useTeamStrings().verificationStrings.clarify;
   const { line: id, text, parts, takeOut } = item;
   const isAnonymous = draft.parts.some((part) => part.isAnonymous && parts.includes(part.id));
-  const toggle = (part: string) =>
-    onChange(id, { parts: parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part] });
+  const toggle = (part: string) => {
+    const opened = parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part];
+    const isNamed = draft.parts.some((one) => one.isAnonymous && opened.includes(one.id));
+    onChange(id, { parts: opened, takeOut: isNamed ? takeOut : [] });
+  };
   const [likely, others] = [true, false].map((isAbout) =>
     draft.parts.filter((part) => part.lines.includes(id) === isAbout),
   ) as [Draft["parts"], Draft["parts"]];
@@ -201,6 +215,7 @@ function ItemFields({ item, draft, line, onChange }: ItemFieldsProps) {
           </Disclosure>
         )}
       </fieldset>
+      {draft.parts.length === 0 && <p className="note">{words.whole}</p>}
       {parts.length === 0 && <p className="note">{words.inWords}</p>}
       {isAnonymous && (
         <div className="field">

@@ -24,7 +24,7 @@ export function CorrectionDialog({ roundId, plan, onClose }: CorrectionDialogPro
     const json = { number, reason: typed(form, "reason") };
     await browserApi.verification.round[":id"].correct.$post({ param: { id: String(roundId) }, json });
     onClose();
-    await done(isSecond ? words.corrected : words.confirmedNow);
+    await done(isSecond && json.reason === correcting?.reason ? words.corrected : words.confirmedNow);
   });
   return (
     <Dialog title={words.title(number)} onClose={onClose}>

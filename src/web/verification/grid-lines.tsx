@@ -72,7 +72,7 @@ export function GridLines({ grid, planId, parts, answers, isOpen, shown, onShow 
                     strings={planDossierStrings.checks}
                   />
                 </div>
-                {line.clarified && <Clarified clarified={line.clarified} {...{ planId, sent: parts }} />}
+                {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
                 <LineAnswerFields {...{ line, answers, isOpen }} />
                 <p className="cluster">
                   {index > 0 && (

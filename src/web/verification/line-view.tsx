@@ -4,6 +4,7 @@ import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AnswerConflictNotice } from "./answer-conflict.tsx";
+import { Clarified } from "./clarified.tsx";
 import { LineAnswerFields, mayPress, VerdictMark, verdictOf } from "./grid-lines.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
@@ -54,7 +55,7 @@ export function LineView({ line, lines, dossiers }: LineViewProps) {
   );
 }
 
-function DossierOfLine({ number, sender, isOpen, line }: LineOfDossiers[number]) {
+function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[number]) {
   const { planDossierStrings, verificationStrings: all } = useTeamStrings();
   const href = useHref();
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid: [line], isOpen });
@@ -75,6 +76,7 @@ function DossierOfLine({ number, sender, isOpen, line }: LineOfDossiers[number])
         <div className="finding">
           <Found check={line.check} parts={[]} strings={planDossierStrings.checks} />
         </div>
+        {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
         {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={[line]} />}
         {isOpen ? (
           <>
