@@ -11,8 +11,22 @@ type Read = Pick<ReadDocument, "lines" | "unreadPages" | "unreadPictures">;
 
 /** The words of a document; null where some of it could not be read. */
 export function wordsOf(read: Read): string[] | null {
+  return placedWords(read)?.map(({ word }) => word) ?? null;
+}
+
+interface PlacedWord {
+  word: string;
+  page: number | null;
+}
+
+function placedWords(read: Read): PlacedWord[] | null {
   if (read.unreadPages > 0 || read.unreadPictures > 0) return null;
-  const words = bodyOf(read).flatMap(wordsIn);
+  const words = bodyOf(read).flatMap(({ words, page }) =>
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({ word, page })),
+  );
   return words.length > 0 ? words : null;
 }
 
@@ -30,18 +44,14 @@ function withoutNumbers(words: string): string {
   return words.replace(/\d+/g, "#");
 }
 
-function wordsIn({ words }: Read["lines"][number]): string[] {
-  return words.split(/\s+/).filter(Boolean);
-}
-
 /**
  * Where the words of a document differ from those of an earlier one, however both are broken into lines; null where some of it could not be
  * read.
  */
 export async function compareWords(read: Read, earlier: string[]) {
-  const words = wordsOf(read);
-  if (!words) return null;
-  const pages = bodyOf(read).flatMap((line) => wordsIn(line).map(() => line.page));
+  const placed = placedWords(read);
+  if (!placed) return null;
+  const words = placed.map(({ word }) => word);
   // Most files are read and compared with nothing.
   const { diffArrays } = await import("diff");
   const runs = diffArrays(earlier, words, { timeout: longestMs }) ?? [
@@ -55,7 +65,7 @@ export async function compareWords(read: Read, earlier: string[]) {
     else same += value.length;
     if (!removed) at += value.length;
   }
-  const told = changes.slice(0, mostChanges).map((change) => inWords(change, { words, pages }));
+  const told = changes.slice(0, mostChanges).map((change) => inWords(change, placed));
   return { same, changes: told, more: changes.length - told.length };
 }
 
@@ -75,18 +85,18 @@ function addTo(changes: Change[], at: number, { value, added }: { value: string[
   else change.removed.push(...value);
 }
 
-function inWords(
-  { from, to, removed }: Change,
-  { words, pages }: { words: string[]; pages: (number | null)[] },
-) {
-  const said = (start: number, end: number) => words.slice(Math.max(0, start), end).join(" ");
+function inWords({ from, to, removed }: Change, placed: readonly PlacedWord[]) {
+  const said = (start: number, end: number) =>
+    placed
+      .slice(Math.max(0, start), end)
+      .map(({ word }) => word)
+      .join(" ");
   return {
-    ...{ page: pages[Math.min(from, pages.length - 1)] ?? null, removed: removed.join(" ") },
-    ...{
-      before: said(from - wordsAround, from),
-      inserted: said(from, to),
-      after: said(to, to + wordsAround),
-    },
+    page: placed[Math.min(from, placed.length - 1)]?.page ?? null,
+    before: said(from - wordsAround, from),
+    removed: removed.join(" "),
+    inserted: said(from, to),
+    after: said(to, to + wordsAround),
     isAsked: false,
   };
 }

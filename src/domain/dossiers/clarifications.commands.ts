@@ -105,7 +105,7 @@ interface Words {
 /**
  * Keeps what a sender answers in words to a line, while they write it: it counts from now on.
  *
- * @throws NotFound where nothing is asked about the line in words; SubmissionClosed; EditedMeanwhile with the text that is there
+ * @throws NotFound where nothing is asked about the line in words; Conflict `clarifications-closed`; EditedMeanwhile with the text that is there
  */
 export async function saveClarifiedLine(
   ctx: Context & { actor: SignedIn },

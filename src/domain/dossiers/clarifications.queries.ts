@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { clarificationsOf } from "../competition/clarifications.queries.ts";
-import { mayEnd } from "../competition/competition.rules.ts";
 import { clockOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
@@ -57,15 +56,9 @@ export async function ownClarification(
   if (!round || !asked) return null;
   const { receiptNumber, askedAt, until, endedAt, items } = asked;
   const answers = (await answersTo(ctx.db, [asked])).get(asked.planId);
-  const inTime = mayEnd(
-    { ...round.submission, closesAt: until },
-    null,
-    { graceMinutes: 0 },
-    clockOf(round, ctx.now()),
-  );
   return {
     ...{ receiptNumber, askedAt, until, endedAt, missing: answers?.missing ?? [] },
-    isOpen: isAsking(asked) && inTime,
+    isOpen: isAsking(asked) && clockOf(round, ctx.now()).toISOString() < until,
     items: items.map((item) => {
       const at = criteria.findIndex(({ id }) => id === item.line);
       const answer = answers?.lines.get(item.line) ?? null;

@@ -14,27 +14,18 @@ export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 export async function draftRound(
   ctx: Source,
 ): Promise<DraftRound & { rules: CompetitionRules | null; parts: RuledPart[] }> {
-  const open = ctx.actor.kind === "signed-in" ? await openQuestion(ctx.db, ctx.actor.userId) : null;
+  const questions = ctx.actor.kind === "signed-in" ? await questionsTo(ctx.db, ctx.actor.userId) : [];
+  const open = questions.find(isAsking);
   // What is asked about a plan comes first, also where another round takes plans by now.
   const { round, own } = open
     ? { round: await roundById(ctx, open.roundId), own: null }
     : await ownRound(ctx);
   const rules = (round ? round.allRules : ctx.content.competition) ?? null;
-  const asked = open ?? (await lastQuestion(ctx, round?.id ?? null));
+  const asked = open ?? questions.find(({ roundId }) => roundId === round?.id) ?? null;
   return { round, own, asked, rules, parts: rules?.parts ?? [] };
 }
 
-/** What is asked about a plan of a member, in whichever round, while it can be answered. */
-async function openQuestion(db: Reads, userId: number) {
-  return (await questionsTo(db, userId)).find(isAsking) ?? null;
-}
-
-/** What was asked about one's plan for a round. */
-async function lastQuestion({ actor, db }: Pick<Source, "actor" | "db">, roundId: number | null) {
-  if (actor.kind !== "signed-in" || roundId === null) return null;
-  return (await questionsTo(db, actor.userId)).find((one) => one.roundId === roundId) ?? null;
-}
-
+/** What was asked about a member's plans that count. */
 async function questionsTo(db: Reads, userId: number): Promise<(OwnAsked & { roundId: number })[]> {
   const plans = await db
     .selectFrom("clarifications")

@@ -6,7 +6,6 @@ import type { ClarificationItem } from "../competition/clarifications.ts";
 import { mayEnd } from "../competition/competition.rules.ts";
 import { confirmAct } from "../competition/confirmations.commands.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
-import { statesOf } from "../competition/plan-events.queries.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
@@ -180,13 +179,14 @@ async function overdueIn(ctx: Pick<Context, "db" | "now">, round: StoredRound): 
     .select("planId")
     .where("roundId", "=", round.id)
     .execute();
-  const ids = plans.map(({ planId }) => planId);
-  const [states, asked] = [await statesOf(ctx.db, ids), await clarificationsOf(ctx.db, ids)];
+  const asked = await clarificationsOf(
+    ctx.db,
+    plans.map(({ planId }) => planId),
+  );
   const at = clockOf(round, ctx.now());
-  return ids.filter((id) => {
-    const until = states.get(id) === "clarifications-asked" ? asked.get(id)?.until : undefined;
-    return until !== undefined && !mayEnd({ ...round.submission, closesAt: until }, null, round.rules, at);
-  });
+  const isOver = (until: Timestamp) =>
+    !mayEnd({ ...round.submission, closesAt: until }, null, round.rules, at);
+  return [...asked].flatMap(([id, one]) => (isAsking(one) && isOver(one.until) ? [id] : []));
 }
 
 /** The same two people look at the lines that were clarified. */

@@ -1,23 +1,12 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { mostOfAnswer } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
-import { failureOf } from "../api/failure.ts";
-import { isProblem } from "../api/problem.ts";
-import { draftKey, dropDraft, type Kept, keepDraft, readDraft } from "../editing/drafts.ts";
-import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
-import { useAfterTyping } from "../editing/use-after-typing.ts";
-import { useSaveWhenConnected } from "../editing/use-save-when-connected.ts";
-import { useSession } from "../session/session.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { KeepOne } from "../editing/keep-one.tsx";
+import { type Saved, useAutosave } from "../editing/use-autosave.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 type Item = OwnClarification["items"][number];
-type Words = NonNullable<Item["answer"]>;
-
-interface KeptAnswer extends Kept {
-  text: string;
-  /** Of the text that it follows. */
-  version: number;
-}
 
 interface AnswerInWordsProps {
   item: Item;
@@ -26,48 +15,21 @@ interface AnswerInWordsProps {
   onSaved: () => Promise<void>;
 }
 
-/** An answer in words, saved by itself while it is written; on the device until the server has it. */
-export function AnswerInWords({ item, number, onSaved }: AnswerInWordsProps) {
+/** An answer in words, saved by itself while it is written. */
+export function AnswerInWords({ item: { line, answer }, number, onSaved }: AnswerInWordsProps) {
   const { format, clarificationStrings: words } = useStrings();
   const id = useId();
-  const key = draftKey(useSession()?.user ?? "", `clarification/${number}/${item.line}`);
-  const [there, setThere] = useState<Pick<Words, "text" | "version"> & { savedAt: string | null }>(
-    item.answer ?? { text: "", version: 0, savedAt: null },
-  );
-  const [typed, setTyped] = useState(there.text);
-  const [elsewhere, setElsewhere] = useState<Words | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const isUnsaved = typed.trim() !== there.text;
-  // What an earlier visit could not send.
-  useEffect(() => {
-    void readDraft<KeptAnswer>(key).then((kept) => {
-      if (!kept) return;
-      setTyped(kept.text);
-      setThere((now) => ({ ...now, version: kept.version }));
-    });
-  }, [key]);
-  const save = async (version = there.version) => {
-    const text = typed.trim();
-    if (text === there.text && version === there.version) return;
-    try {
+  const { value, there, isUnsaved, trouble, elsewhere, change, keepMine, keepTheirs } = useAutosave({
+    item: `clarification/${number}/${line}`,
+    found: savedAs(answer),
+    current: (found) => savedAs(found as Item["answer"]),
+    send: async (text: string, version: number) => {
       const call = editingApi.dossier.clarification[":line"].$post;
-      const answer = await call({ param: { line: item.line }, json: { text, version } });
-      setThere(await answer.json());
-      setRefused(null);
-      await dropDraft(key);
+      const kept = await (await call({ param: { line }, json: { text, version } })).json();
       await onSaved();
-    } catch (error) {
-      if (error instanceof EditedMeanwhile) return setElsewhere(error.current as Words);
-      if (isProblem(error)) setRefused(failureOf(error).title);
-    }
-  };
-  useAfterTyping(isUnsaved && elsewhere === null, typed, () => save());
-  useSaveWhenConnected(isUnsaved && elsewhere === null && refused === null, () => save());
-  const type = (text: string) => {
-    setTyped(text);
-    const kept: KeptAnswer = { at: new Date().toISOString(), text, version: there.version };
-    void keepDraft(key, kept);
-  };
+      return savedAs(kept);
+    },
+  });
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -82,41 +44,22 @@ export function AnswerInWords({ item, number, onSaved }: AnswerInWordsProps) {
         rows={4}
         maxLength={mostOfAnswer}
         aria-describedby={`${id}-hint`}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        value={value}
+        onChange={({ target }) => change(target.value)}
       />
       {elsewhere && (
-        <>
-          <p>{words.elsewhere(elsewhere.text)}</p>
-          <p className="cluster">
-            <button
-              type="button"
-              className="button button--outline button--small"
-              onClick={() => {
-                setElsewhere(null);
-                void save(elsewhere.version);
-              }}
-            >
-              {words.keepMine}
-            </button>
-            <button
-              type="button"
-              className="button button--outline button--small"
-              onClick={() => {
-                setThere(elsewhere);
-                setTyped(elsewhere.text);
-                setElsewhere(null);
-                void dropDraft(key);
-              }}
-            >
-              {words.keepTheirs}
-            </button>
-          </p>
-        </>
+        <KeepOne {...{ words, keepMine, keepTheirs }}>
+          <p>{words.elsewhere(elsewhere.value)}</p>
+        </KeepOne>
       )}
       <p className="note" role="status">
-        {refused ?? (isUnsaved ? words.unsaved : there.savedAt && words.saved(format.time(there.savedAt)))}
+        {trouble ?? (isUnsaved ? words.unsaved : there.savedAt && words.saved(format.time(there.savedAt)))}
       </p>
     </div>
   );
+}
+
+function savedAs(answer: Item["answer"]): Saved<string, number> {
+  const { text, version, savedAt } = answer ?? { text: "", version: 0, savedAt: null };
+  return { value: text, version, savedAt };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { thingsAsked } from "#domain/dossiers/clarifications.rules.ts";
+import { reopenedParts, thingsAsked } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { minute } from "#domain/time/moments.ts";
@@ -41,7 +41,7 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
     // Who looks after the round only wants to know; nothing here depends on it.
     void browserApi.dossier["clarification-seen"].$post().catch(() => undefined);
   }, [receiptNumber]);
-  const opened = new Set(items.flatMap(({ parts }) => parts));
+  const opened = reopenedParts(items);
   const closed = dossier.parts.filter(({ id }) => !opened.has(id));
   const isBusy = here.some((pending) => pending === "sending" || pending === "lost");
   if (!isOpen) return <Over clarification={clarification} />;

@@ -1,14 +1,9 @@
-import { useEffect, useState } from "react";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { VerificationDossier } from "#domain/verification/verification.ts";
-import { failureOf } from "../api/failure.ts";
-import { isProblem } from "../api/problem.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
-import { draftKey, dropDraft, type Kept, keepDraft, readDraft } from "../editing/drafts.ts";
-import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
-import { useAfterTyping } from "../editing/use-after-typing.ts";
-import { useSaveWhenConnected } from "../editing/use-save-when-connected.ts";
-import { useSession } from "../session/session.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { KeepOne } from "../editing/keep-one.tsx";
+import { type Saved, useAutosave } from "../editing/use-autosave.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -16,12 +11,6 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 type Draft = NonNullable<VerificationDossier["clarification"]>;
 type Item = Draft["items"][number];
 type Written = Pick<Draft, "items" | "savedAt">;
-
-interface KeptItems extends Kept {
-  items: Item[];
-  /** When what it follows was saved. */
-  seen: Draft["savedAt"];
-}
 
 interface ClarifyProps {
   data: Pick<VerificationDossier, "number" | "grid" | "other">;
@@ -34,49 +23,21 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
   const strings = useTeamStrings();
   const { format, verificationStrings } = strings;
   const words = verificationStrings.clarify;
-  const [there, setThere] = useState<Written>(draft);
-  const [items, setItems] = useState(draft.items);
-  const [elsewhere, setElsewhere] = useState<Written | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const isUnsaved = JSON.stringify(items) !== JSON.stringify(there.items);
-  const key = draftKey(useSession()?.user ?? "", `clarify/${number}`);
-  // What an earlier visit could not send.
-  useEffect(() => {
-    void readDraft<KeptItems>(key).then((kept) => {
-      if (!kept) return;
-      setItems(kept.items);
-      setThere((now) => ({ ...now, savedAt: kept.seen }));
-    });
-  }, [key]);
-  const save = async (isConfirmed: boolean, seen = there.savedAt) => {
-    try {
-      const json = { items, seen, isConfirmed };
-      const call = editingApi.verification.dossier[":number"].clarification.$post;
-      const { savedAt } = await (await call({ param: { number }, json })).json();
-      setThere({ items, savedAt });
-      await dropDraft(key);
-      setTrouble(null);
-      if (isConfirmed) {
-        showToast(verificationStrings.dossier.confirmed);
-        onSettled();
-      }
-    } catch (error) {
-      if (error instanceof EditedMeanwhile) return setElsewhere(error.current as Written);
-      const [field] = isProblem(error) ? error.fields : [];
-      setTrouble(field ? field.message : failureOf(error).title);
-    }
+  const autosave = useAutosave({
+    item: `clarify/${number}`,
+    found: savedAs(draft),
+    current: (found) => savedAs(found as Written | null),
+    send: (items: Item[], seen: Written["savedAt"]) => write(number, { items, seen, isConfirmed: false }),
+  });
+  const { value: items, there, isUnsaved, elsewhere, trouble, keepMine, keepTheirs } = autosave;
+  const confirm = async () => {
+    const isDone = await autosave.save((all, seen) => write(number, { items: all, seen, isConfirmed: true }));
+    if (!isDone) return;
+    showToast(verificationStrings.dossier.confirmed);
+    onSettled();
   };
-  useAfterTyping(isUnsaved && elsewhere === null, items, () => save(false));
-  useSaveWhenConnected(isUnsaved && elsewhere === null && trouble === null, () => save(false));
-  const change = (line: string, part: Partial<Item>) => {
-    const kept: KeptItems = {
-      at: new Date().toISOString(),
-      seen: there.savedAt,
-      items: items.map((item) => (item.line === line ? { ...item, ...part } : item)),
-    };
-    setItems(kept.items);
-    void keepDraft(key, kept);
-  };
+  const change = (line: string, part: Partial<Item>) =>
+    autosave.change(items.map((item) => (item.line === line ? { ...item, ...part } : item)));
   const isAnonymous = (part: string) => draft.parts.some((one) => one.isAnonymous && one.id === part);
   const placeOf = (line: string) => grid.find(({ check }) => check.id === line)?.number ?? 0;
   const lacking =
@@ -92,7 +53,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
     <section className="stack" aria-labelledby="lamuriri">
       <h2 id="lamuriri">{words.title(number)}</h2>
       <p>{words.help}</p>
-      <ol className="lines">
+      <ol className="lines" key={autosave.replaced}>
         {items.map((item) => (
           <li key={item.line}>
             <ItemFields
@@ -104,38 +65,14 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
         ))}
       </ol>
       {elsewhere && (
-        <div className="stack" role="alert">
+        <KeepOne {...{ words, keepMine, keepTheirs }}>
           <p>{words.elsewhere(other)}</p>
-          {elsewhere.items.map(({ line, text }) => (
+          {elsewhere.value.map(({ line, text }) => (
             <p key={line} className="opinion">
               {text}
             </p>
           ))}
-          <p className="cluster">
-            <button
-              type="button"
-              className="button button--outline button--small"
-              onClick={() => {
-                setThere(elsewhere);
-                setElsewhere(null);
-              }}
-            >
-              {words.keepMine}
-            </button>
-            <button
-              type="button"
-              className="button button--outline button--small"
-              onClick={() => {
-                setThere(elsewhere);
-                setItems(elsewhere.items);
-                setElsewhere(null);
-                void dropDraft(key);
-              }}
-            >
-              {words.keepTheirs}
-            </button>
-          </p>
-        </div>
+        </KeepOne>
       )}
       <div className="term">
         <p>{words.term(endInWords(draft.until, strings))}</p>
@@ -153,7 +90,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
           className="button"
           aria-disabled={!isConfirmable}
           aria-describedby="ce-lipseste"
-          onClick={() => isConfirmable && save(true)}
+          onClick={() => isConfirmable && confirm()}
         >
           {words.confirm}
         </button>
@@ -163,6 +100,20 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
       </p>
     </section>
   );
+}
+
+/** Keeps what is to be asked, and confirms it, too. */
+async function write(
+  number: string,
+  json: { items: Item[]; seen: Written["savedAt"]; isConfirmed: boolean },
+): Promise<Saved<Item[], Written["savedAt"]>> {
+  const call = editingApi.verification.dossier[":number"].clarification.$post;
+  return savedAs({ ...json, ...(await (await call({ param: { number }, json })).json()) });
+}
+
+function savedAs(written: Written | null): Saved<Item[], Written["savedAt"]> {
+  const { items, savedAt } = written ?? { items: [], savedAt: null };
+  return { value: items, version: savedAt, savedAt };
 }
 
 interface ItemFieldsProps {
