@@ -87,20 +87,19 @@ function Views({ line, isAcross }: { line: string; isAcross: boolean }) {
   const href = useHref();
   return (
     <nav className="cluster" aria-label={words.views}>
-      <a
-        className="button button--outline button--small"
-        href={href("verification")}
-        aria-current={isAcross ? undefined : "page"}
-      >
-        {words.byDossier}
-      </a>
-      <a
-        className="button button--outline button--small"
-        href={href("verification", { rand: line })}
-        aria-current={isAcross ? "page" : undefined}
-      >
-        {words.byLine}
-      </a>
+      {[
+        { label: words.byDossier, to: href("verification"), isHere: !isAcross },
+        { label: words.byLine, to: href("verification", { rand: line }), isHere: isAcross },
+      ].map(({ label, to, isHere }) => (
+        <a
+          key={to}
+          className={isHere ? "button button--small" : "button button--outline button--small"}
+          href={to}
+          aria-current={isHere ? "page" : undefined}
+        >
+          {label}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -36,7 +36,7 @@ export function RoundToday({ round, now, verification }: RoundTodayProps) {
       <h2 id="runda-azi">{words.title}</h2>
       {stage && (
         <p>
-          <strong>{stage.title}</strong>
+          <strong>{stage.teamTitle}.</strong>
           {stage.endsAt &&
             ` ${(stage.endsAt > now ? words.until : words.over)(endInWords(stage.endsAt, strings))}`}
         </p>
@@ -55,7 +55,8 @@ export function RoundToday({ round, now, verification }: RoundTodayProps) {
         )}
         {correcting.length > 0 && <li>{words.corrections(correcting.map(({ number }) => number))}</li>}
       </ul>
-      <p>{done < plans.length ? words.blocks : words.free}</p>
+      {done < plans.length && <p>{words.blocks}</p>}
+      {done === plans.length && correcting.length === 0 && <p>{words.free}</p>}
       <p>
         <a className="button button--outline button--small" href={href("roundVerification")}>
           {words.open}
