@@ -21,11 +21,21 @@ export const environment = environmentWith(node);
 
 const npmCi = ["npm", "ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"];
 const installed = path.join(projectFolder, "node_modules/.installed");
-const built = path.join(projectFolder, "build/.sources");
 
-/** The inputs of the build. */
+/** What is built, each with its folder and its inputs. */
 const configs = readdirSync(projectFolder).filter((name) => /(\.config\.ts|^package-lock\.json)$/.test(name));
-const sources = [...configs, "tools/build", "src/web", "src/strings", "src/domain"];
+const sandbox = {
+  label: strings.sandbox,
+  folder: "build/sandbox",
+  program: "tools/build/sandbox.ts",
+  sources: [...configs, "tools/build/sandbox.ts", "src/adapters", "src/domain"],
+};
+const site = {
+  label: strings.site,
+  folder: "build",
+  program: "tools/build/build.ts",
+  sources: [...configs, "tools/build", "src/web", "src/strings", "src/domain"],
+};
 
 /**
  * Fetches, installs and builds what is missing or older than its sources, one command at a time in a clone.
@@ -33,8 +43,9 @@ const sources = [...configs, "tools/build", "src/web", "src/strings", "src/domai
  * @param {{ tests?: boolean, site?: boolean, mode?: "production" | "development" }} needs what only tests need; the built pages, and
  * for whom they are built
  */
-export async function prepare({ tests = false, site = true, mode = "production" } = {}) {
-  const steps = [nodeStep, dependenciesStep(tests), ...(site ? [siteStep(mode)] : [])];
+export async function prepare({ tests = false, site: withSite = true, mode = "production" } = {}) {
+  const builds = [buildStep(sandbox, "production"), ...(withSite ? [buildStep(site, mode)] : [])];
+  const steps = [nodeStep, dependenciesStep(tests), ...builds];
   if (steps.every(({ isDone }) => isDone())) return;
   await withLock(async () => {
     for (const { isDone, carryOut } of steps) if (!isDone()) await carryOut();
@@ -77,23 +88,22 @@ function dependenciesStep(forTests) {
   };
 }
 
-function siteStep(mode) {
-  const wanted = () => `${mode} ${fingerprint()}`;
+function buildStep({ label, folder, program, sources }, mode) {
+  const built = path.join(projectFolder, folder, ".sources");
+  const wanted = () => `${mode} ${fingerprint(sources)}`;
   return {
     isDone: () => readIfThere(built) === wanted(),
     carryOut: async () => {
       const builtFrom = wanted();
       rmSync(built, { force: true });
-      await runStep(strings.site, [node, "tools/build/build.ts", mode], {
-        env: { ...environment, NODE_ENV: mode },
-      });
+      await runStep(label, [node, program, mode], { env: { ...environment, NODE_ENV: mode } });
       writeFileSync(built, builtFrom);
     },
   };
 }
 
 /** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. A moved folder keeps its. */
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesOf)) {
     hash.update(`${path.relative(projectFolder, file)}\0`).update(readFileSync(file));

@@ -29,14 +29,16 @@ const patience = 2 * minute;
 const lookEvery = 100;
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
-const program = fileURLToPath(new URL("sandbox.ts", import.meta.url));
 
-/** The process may read the program's own files, no settings or data, and write or start nothing. */
+/** What tools/build/sandbox.ts makes of sandbox.ts. */
+const program = `${project}build/sandbox/sandbox.js`;
+
+/** The process may read its own files, no settings or data, and write or start nothing. */
 const flags = [
   "--no-warnings",
   `--max-old-space-size=${heap}`,
   "--permission",
-  ...["src", "node_modules", "package.json"].map((own) => `--allow-fs-read=${project}${own}`),
+  ...["build/sandbox", "node_modules", "package.json"].map((own) => `--allow-fs-read=${project}${own}`),
 ];
 
 /** A process in which files are examined, one after the other. */
