@@ -65,7 +65,7 @@ export async function emptySqlite(): Promise<string> {
 }
 
 export async function freshPostgres(): Promise<string> {
-  return postgresUrl(await create(`template ${neededPostgres().template}`));
+  return postgresUrl(await create(`template ${neededPostgres().template} strategy file_copy`));
 }
 
 /** The place of a database without tables. */
@@ -75,10 +75,22 @@ export async function emptyPostgres(): Promise<string> {
 
 async function create(options = ""): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: postgresUrl("postgres") });
-  await client.connect();
-  await client.query(`create database ${name} ${options}`).finally(() => client.end());
+  await inPostgres(`create database ${name} ${options}`);
+  onTestFinished(() => inPostgres(`drop database ${name} with (force)`));
   return name;
+}
+
+/** One connection for a file's tests: to begin and to end one takes as long as to make a database. */
+let administration: pg.Pool | undefined;
+
+async function inPostgres(statement: string): Promise<void> {
+  administration ??= new pg.Pool({
+    connectionString: postgresUrl("postgres"),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  await administration.query(statement);
 }
 
 function postgresUrl(database: string): string {

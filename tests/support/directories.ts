@@ -4,8 +4,17 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** An empty directory that goes with the test. */
-export async function freshDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "portal-test-"));
+export function freshDirectory(): Promise<string> {
+  return directoryIn(tmpdir());
+}
+
+/** The same on another disk: where the tests' own is on one, memory stands for it. */
+export function directoryOnAnotherDisk(): Promise<string> {
+  return directoryIn(tmpdir() === "/dev/shm" ? "/tmp" : "/dev/shm");
+}
+
+async function directoryIn(place: string): Promise<string> {
+  const directory = await mkdtemp(join(place, "portal-test-"));
   onTestFinished(() => rm(directory, { recursive: true }));
   return directory;
 }

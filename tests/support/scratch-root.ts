@@ -7,6 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
+import { directoryOnAnotherDisk } from "./directories.ts";
 
 const exec = promisify(execFile);
 
@@ -97,10 +98,8 @@ export async function openScratchRoot({ hasDisk = false } = {}): Promise<Scratch
   };
 }
 
-/** A folder in memory stands for another disk. */
 async function openDisk(root: string): Promise<string> {
-  const disk = await mkdtemp("/dev/shm/portal-disk-");
-  onTestFinished(() => rm(disk, { recursive: true }));
+  const disk = await directoryOnAnotherDisk();
   await chmod(disk, 0o755);
   await mkdir(path.join(root, "backup"));
   return disk;

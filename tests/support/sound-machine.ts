@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, mkdtempDisposable, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { createServer as createHttp } from "node:http";
 import { createServer as createHttps } from "node:https";
@@ -17,7 +17,7 @@ import type { HealthParts } from "#adapters/health/parts.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { operator } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
-import { freshDirectory } from "./directories.ts";
+import { directoryOnAnotherDisk, freshDirectory } from "./directories.ts";
 import { startObjectStorage } from "./object-storage.ts";
 import { openPortal } from "./portal.ts";
 
@@ -65,7 +65,7 @@ export async function soundMachine(location?: string) {
     secondFactor: "optional",
     databaseLocation,
     bucket: null,
-    backups: { address: { folder: await folderOnAnotherDisk() } },
+    backups: { address: { folder: await directoryOnAnotherDisk() } },
     smtpUrl: await startSmtp(),
     clamdUrl: await startScanner(`ClamAV 1.4.3/27827/${now().toDateString()} 09:00:00`),
     jobBoardUrl: await startClock(0),
@@ -119,13 +119,6 @@ export function readiness(isReady: boolean): RequestListener {
 /** A site without encryption. */
 export async function startSiteOf(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await portOf(createHttp(answer))}`;
-}
-
-/** Memory stands for another disk. */
-async function folderOnAnotherDisk(): Promise<string> {
-  const folder = await mkdtemp("/dev/shm/portal-backups-");
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 interface Site {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { environment, node, prepare } from "./prepare.mjs";
 import { projectFolder, runInForeground, runStep, say } from "./processes.mjs";
 import { strings } from "./strings.mjs";
@@ -16,6 +16,9 @@ const isOfChanges = process.argv.includes("--changed");
 const given = process.argv
   .slice(2)
   .filter((arg) => !["--sqlite", "--development", "--changed"].includes(arg));
+/** A thousand databases, file stores and browser profiles that go with their tests need not reach a disk. */
+const inMemory = "/dev/shm";
+const neededBytes = 4e9;
 const checks = [
   ["biome", "check", "--error-on-warnings", "."],
   ["tsc", "--noEmit"],
@@ -25,6 +28,7 @@ if (isSqliteOnly) {
   environment.TEST_ENGINES = "sqlite";
   say(strings.onSqliteOnly);
 }
+if (hasRoom(inMemory)) environment.TMPDIR = inMemory;
 const args = isOfChanges ? await nearestTests(given) : given;
 await prepare({ tests: true, site: !args.includes("units"), mode });
 await provideSystemPrograms();

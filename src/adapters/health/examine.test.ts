@@ -4,7 +4,7 @@ import { type Check, checks } from "#domain/health/problems.ts";
 import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
-import { freshDirectory } from "#tests/support/directories.ts";
+import { directoryOnAnotherDisk, freshDirectory } from "#tests/support/directories.ts";
 import { deleteAfter } from "#tests/support/faults/backups.ts";
 import { openJobBoard } from "#tests/support/job-board.ts";
 import { type Machine, soundMachine } from "#tests/support/sound-machine.ts";
@@ -109,7 +109,7 @@ test("backups are beside the data only where data is: not on another disk, and n
   const findings = async (changed: Partial<HealthParts>) =>
     (await examine({ ...parts, ...changed })).findings.map(({ problem }) => problem);
   const sameDisk = { address: { folder: await freshDirectory() } };
-  const otherDisk = { address: { folder: "/dev/shm" } };
+  const otherDisk = { address: { folder: await directoryOnAnotherDisk() } };
   expect(await findings({ backups: otherDisk })).toEqual([]);
   expect(await findings({ ...remote, backups: sameDisk })).toEqual(["backups-beside-data"]);
   expect(await findings({ ...remote, backups: sameDisk, bucket: storage.place })).toEqual([]);

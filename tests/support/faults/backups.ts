@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { chown, mkdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
@@ -12,7 +12,7 @@ import type { BackupRunKind } from "#domain/tables.ts";
 import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { addNews, attachToNews, fileSha256, fileText } from "../content.ts";
-import { freshDirectory } from "../directories.ts";
+import { directoryOnAnotherDisk, freshDirectory } from "../directories.ts";
 import type { Machine } from "../sound-machine.ts";
 import { aStoredFile, backUp, fileFromBackup } from "./data.ts";
 import type { Fault } from "./fault.ts";
@@ -26,15 +26,8 @@ function folderOf({ parts }: Machine): string {
   return address.folder;
 }
 
-/** Another disk, in memory. */
-async function anotherDisk(): Promise<string> {
-  const folder = await mkdtemp("/dev/shm/portal-other-");
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-const onAnotherDisk = { own: async () => ({ "/alt-disc/portal": await anotherDisk() }) };
-const elsewhere = { own: async () => ({ "/alt-loc/portal": await anotherDisk() }) };
+const onAnotherDisk = { own: async () => ({ "/alt-disc/portal": await directoryOnAnotherDisk() }) };
+const elsewhere = { own: async () => ({ "/alt-loc/portal": await directoryOnAnotherDisk() }) };
 
 /** Makes the runs of a kind older; without an age there are none. */
 async function moveRuns({ context }: Machine, kind: BackupRunKind, ms?: number): Promise<void> {
