@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Three kinds of tests, one after the other: what they measure or start would disturb each other. */
+/** Four kinds of tests, one after the other: what they start or measure would disturb each other. */
 export default defineConfig({
   test: {
     reporters: ["default", "./tests/support/closing-reporter.ts"],
@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "units",
           include: ["{src,tests,tools}/**/*.test.{ts,mts,mjs}"],
-          exclude: ["tests/e2e/**", "tests/process/**", "tests/start.test.ts", "src/cli/**"],
+          exclude: ["tests/{e2e,measured,process}/**", "src/cli/**"],
           globalSetup: ["tests/support/databases-setup.ts"],
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
@@ -38,13 +38,26 @@ export default defineConfig({
       {
         test: {
           name: "process",
-          include: ["tests/start.test.ts", "tests/process/**/*.test.ts", "src/cli/**/*.test.ts"],
+          include: ["tests/process/**/*.test.ts", "src/cli/**/*.test.ts"],
+          setupFiles: ["tests/support/quiet.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry: 1,
+          maxWorkers: "100%",
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          // Time, memory and load of a whole machine: one file after the other.
+          name: "measured",
+          include: ["tests/measured/**/*.test.ts"],
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -37,6 +37,12 @@ for (const command of [...(args.length > 0 ? [] : checks), ["vitest", "run", ...
   if (process.exitCode !== 0) break;
 }
 
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > neededBytes;
+}
+
 /** The test files nearest to what changed. With none, the process ends. */
 async function nearestTests(commit) {
   await prepare({ tests: true, site: false });
@@ -45,7 +51,7 @@ async function nearestTests(commit) {
   const { chosen, more } = JSON.parse(said);
   say(strings.nearest(chosen.length, more));
   if (chosen.length === 0) process.exit();
-  const needsSite = chosen.some((file) => /^(tests\/(e2e|process)|src\/cli)\/|^tests\/start/.test(file));
+  const needsSite = chosen.some((file) => /^(tests\/(e2e|measured|process)|src\/cli)\//.test(file));
   return [...(needsSite ? [] : ["--project", "units"]), ...chosen];
 }
 

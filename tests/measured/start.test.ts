@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { settingsStrings } from "#strings/ro/settings.ts";
 import { startStrings } from "#strings/ro/start.ts";
-import { type Launched, launch, projectFolder } from "./support/server.ts";
+import { type Launched, launch, projectFolder } from "../support/server.ts";
 
 /** What `npm start` runs, on a clone whose runtime, packages and pages are in place. */
 const runner = ["tools/run/portal.mjs", "start"];
