@@ -111,6 +111,9 @@ test.each(engines)(
       missing: ["line/model", "part/dubla-finantare"],
     });
     expect(clarification?.until).toBe(letter?.data.until);
+    const askedOf = async (as: Actor) => (await (await portal.ask("user/waiting", { as })).json()).asked;
+    expect(await askedOf(portal.ana)).toEqual({ things: 2, until: clarification?.until });
+    expect([await askedOf(portal.ion), await askedOf(portal.admin)]).toEqual([null, null]);
     const asSeen = async () => {
       const { plans } = await portal.read(`round?round=${roundId}`, portal.admin);
       return plans.find((each: { number: string }) => each.number === number).asked.readAt;
@@ -144,6 +147,7 @@ test.each(engines)(
       code: "clarifications-closed",
     });
     expect(await portal.letters("clarifications-answered")).toHaveLength(1);
+    expect(await askedOf(portal.ana)).toBeNull();
 
     // Both look at those lines alone, blind to each other again.
     const again = await seen(number, one);
