@@ -133,7 +133,7 @@ testAlone(
     await admin.getByText(/citită .* · 3 din 3 sosite · încheiată/).waitFor();
     await expectAccessible(admin);
     await first.reload();
-    await first.getByText("0 din 3 rânduri").waitFor();
+    await first.getByText("0 din 4 rânduri").waitFor();
     const clarified = first.locator(".lines > .is-open");
     await clarified.getByText("Am numărat clienții din piață.").waitFor();
     await expectAccessible(first);

@@ -77,6 +77,11 @@ function partsThatName({ parts, readings }: Known): string[] | null {
   return naming.length > 0 || (there.length > 0 && there.every(isRead)) ? naming : null;
 }
 
+/** Whether what is found for a line is read in the file of a part. */
+export function isReadIn({ id, reads }: Line, part: RuledPart): boolean {
+  return (id === anonymous && part.anonymous) || reads.some((reading) => reading.part === part.id);
+}
+
 /** The parts that a line is about: those whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */
 export function partsOfLine(
   { source, reads }: Line,

@@ -7,7 +7,7 @@ import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads } from "../context.ts";
 import { type CheckedPlan, checksOfPlans } from "../dossiers/plan-checks.queries.ts";
 import type { Timestamp, Verdict } from "../tables.ts";
-import { computedVerdict, settledVerdict, unansweredLines } from "./verification.rules.ts";
+import { computedVerdict, linesAgain, settledVerdict, unansweredLines } from "./verification.rules.ts";
 
 /** An answer as it is kept. */
 export interface KeptAnswer {
@@ -37,7 +37,7 @@ export interface Standing {
   planId: number;
   state: PlanState;
   turn: number;
-  /** The lines of this turn: all of the grid in the first one, those that were clarified in the second. */
+  /** The lines of this turn: all of the grid in the first one, those of `linesAgain` in the second. */
   lines: CompetitionRules["administrativeGrid"];
   /** What was asked of the plan's sender; null where nothing was. */
   asked: AskedClarifications | null;
@@ -77,10 +77,9 @@ export async function standingsOf(
     const own = verifiers.filter(({ planId }) => planId === plan.id);
     const turn = Math.max(1, ...own.map((one) => one.turn));
     const asked = clarifications.get(plan.id) ?? null;
-    const isOfTurn = ({ id }: { id: string }) =>
-      turn === 1 || asked?.items.some(({ line }) => line === id) === true;
     return {
-      ...{ planId: plan.id, state, turn, asked, checked, lines: rules.administrativeGrid.filter(isOfTurn) },
+      ...{ planId: plan.id, state, turn, asked, checked },
+      lines: turn > 1 && asked ? linesAgain(rules, asked) : rules.administrativeGrid,
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),

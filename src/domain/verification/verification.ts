@@ -120,7 +120,7 @@ const Progress = {
   number: PlanNumber,
   sender: z.string().nullable(),
   step: z.enum(verificationSteps),
-  turn: z.int().positive().meta({ description: "2: after what was asked, those lines alone" }),
+  turn: z.int().positive().meta({ description: "2: after what was asked, the lines that it is about alone" }),
   answered: z.int().nonnegative().meta({ description: "Lines with an own answer, or a computed one" }),
   lines: z.int().positive(),
   isAwaited: z.boolean().meta({ description: "Whether the other one has handed in, or both must agree" }),

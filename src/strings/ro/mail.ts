@@ -500,7 +500,7 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       `Am primit tot ce ți-am cerut, pe ${at}, ora României.`,
-      "Acum comisia se uită numai la rândurile lămurite. Îți scriem rezultatul.",
+      "Acum comisia se uită la rândurile lămurite și la ce scrie în părțile puse din nou. Îți scriem rezultatul.",
     ],
   }),
   verificationOutcome: ({
