@@ -10,7 +10,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts, noTurn, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
+import { heldVerdicts, isByBoth, noTurn, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -66,9 +66,9 @@ export interface Outcome {
 
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
 export function outcomeFrom(standing: Standing): Outcome | null {
-  const { state, corrections } = standing;
-  const correction = isDecided(state) ? corrections.get(state) : undefined;
-  if (correction) return { isAdmitted: state === "admitted", reasons: [], correction: correction.reason };
+  const correction = standing.corrections.findLast(isByBoth);
+  if (correction)
+    return { isAdmitted: correction.verdict === "yes", reasons: [], correction: correction.reason };
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
@@ -157,7 +157,7 @@ export async function correctOutcome(
     if (!isDecided(standing.state)) throw new Conflict();
     const { planId } = standing;
     const isAdmitted = standing.state !== "admitted";
-    const line = isAdmitted ? "admitted" : "rejected-administratively";
+    const line = String(standing.corrections.filter(isByBoth).length + 1);
     const verdict = isAdmitted ? ("yes" as const) : ("no" as const);
     const saved = { verdict, reason, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
     const row = { planId, turn: noTurn, line, ...saved };
@@ -178,7 +178,5 @@ export async function correctOutcome(
     };
     const event = isAdmitted ? "readmit" : "exclude";
     await recordPlanEvent(tx, ctx, { plan, event, data: {}, letter: told, act });
-    // The next correction needs two people again, whatever its reason.
-    await tx.deleteFrom("confirmations").where("act", "=", act.act).execute();
   });
 }

@@ -46,8 +46,8 @@ export interface Standing {
   checked: CheckedPlan;
   verifiers: Verifier[];
   settled: ReadonlyMap<string, SettledLine>;
-  /** Why the published outcome was corrected, or is to be, by the state that the correction leads to. */
-  corrections: ReadonlyMap<string, SettledLine>;
+  /** Corrections of the published outcome, the oldest first: it was corrected by those that two have confirmed. */
+  corrections: SettledLine[];
 }
 
 interface Plan {
@@ -55,7 +55,7 @@ interface Plan {
   roundId: number | null;
 }
 
-/** Of what is settled beside the lines of the grid: corrections of the outcome, by the state that they lead to. */
+/** Of what is settled beside the lines of the grid: corrections of the outcome, by their numbers, from 1. */
 export const noTurn = 0;
 
 const unanswered: KeptAnswer = { verdict: null, remark: "", version: 0, savedAt: null };
@@ -83,7 +83,9 @@ export async function standingsOf(
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),
-      corrections: settled.get(`${plan.id} ${noTurn}`) ?? new Map(),
+      corrections: [...(settled.get(`${plan.id} ${noTurn}`) ?? [])]
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(([, correction]) => correction),
     };
   });
 }
@@ -140,6 +142,11 @@ export function settlingOf(row: {
   return { act: `settle ${planId} ${turn} ${line}`, content: `${verdict} ${reason}` };
 }
 
+/** Whether two people have confirmed what is settled, as it is. */
+export function isByBoth({ by }: SettledLine): boolean {
+  return by.length >= 2;
+}
+
 /** Whether both have handed in: from then on each sees what the other one answered. */
 export function isHandedIn({ verifiers }: Pick<Standing, "verifiers">): boolean {
   return verifiers.length === 2 && verifiers.every(({ handedInAt }) => handedInAt !== null);
@@ -165,7 +172,7 @@ export function heldVerdicts(standing: Standing): ReadonlyMap<string, Verdict | 
   return new Map(
     lines.map(({ id }) => {
       const one = settled.get(id);
-      const joint = one && one.by.length >= 2 ? one.verdict : null;
+      const joint = one && isByBoth(one) ? one.verdict : null;
       const answers = verifiers.map((verifier) => answerTo(standing, verifier, id));
       return [id, isIn ? settledVerdict(answers, joint) : null];
     }),
