@@ -113,6 +113,7 @@ export const DossierCheck = z
       description:
         "Of the line about names: the parts that name their owner; null where it is another line, or not read yet",
     }),
+    about: PartId.array().meta({ description: "The parts that the line is about" }),
     parts: z
       .object({ there: z.int().nonnegative(), of: z.int().positive() })
       .nullable()

@@ -44,9 +44,9 @@ export interface HiddenWords {
 
 /**
  * What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/); its `words`, and how they differ from
- * those of another one (`compare`), where both can be read whole.
+ * those of another one (`compare`), where both can be read whole; its words by `pages`, as far as they can be read.
  */
-export type DocumentSearch = "part" | "gate" | "words" | "compare";
+export type DocumentSearch = "part" | "gate" | "words" | "compare" | "pages";
 
 /**
  * Searches a document where it is read, so that its words stay there. Resolves to what was found, for `input`; to "locked" when it

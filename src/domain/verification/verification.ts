@@ -4,6 +4,7 @@ import { ClarificationItem } from "../competition/clarifications.ts";
 import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
+import { PartPages } from "../dossiers/part-pages.ts";
 import { PartTrace } from "../dossiers/traces.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
@@ -66,6 +67,9 @@ export const VerificationLine = z
   .object({
     number: z.int().positive().meta({ description: "Of the line in the whole grid" }),
     check: DossierCheck.meta({ description: "What the portal found" }),
+    parts: z
+      .array(z.object({ part: z.string(), title: z.string(), name: z.string(), size: z.int() }))
+      .meta({ description: "The parts that it is about, as they count; those that came" }),
     kind: z.enum(["computed", "prepared", "person"]),
     mayClarify: z.boolean(),
     computed: Verdict.nullable().meta({ description: "What was computed; it holds unless it is overruled" }),
@@ -92,6 +96,10 @@ export const VerificationLine = z
   })
   .meta({ id: "VerificationLine" });
 export type VerificationLine = z.infer<typeof VerificationLine>;
+
+/** The words of a part, with what names the candidate in them. */
+export const PartWords = PartPages.extend({ traces: PartTrace.array() }).meta({ id: "PartWords" });
+export type PartWords = z.infer<typeof PartWords>;
 
 /** Where the verification of a dossier is, for one of its verifiers. */
 const verificationSteps = [

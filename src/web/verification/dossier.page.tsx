@@ -24,6 +24,7 @@ import { Clarify } from "./clarify.tsx";
 import { Differences } from "./differences.tsx";
 import { GridLines } from "./grid-lines.tsx";
 import { HandIn } from "./hand-in.tsx";
+import { PartBeside } from "./line-parts.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -57,7 +58,6 @@ function Dossier({ data }: { data: Data }) {
   const { number, sender, plan, grid, step, other, handedInAt, next } = data;
   const isOpen = handedInAt === null && step !== "published" && step !== "asked";
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
-  const parts = partsOf(plan);
   const param = { number };
   const missing = grid.flatMap(({ check, computed, number: line }) =>
     isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: line }],
@@ -124,7 +124,7 @@ function Dossier({ data }: { data: Data }) {
               </p>
             </Notice>
           )}
-          <GridLines {...{ grid, parts, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
+          <GridLines {...{ grid, number, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
           {isOpen && (
             <HandIn
               number={number}
@@ -136,7 +136,10 @@ function Dossier({ data }: { data: Data }) {
             />
           )}
         </div>
-        <Documents data={data} />
+        <div className="stack bench__stick">
+          <PartBeside number={number} planId={plan.id} line={grid[shown ?? -1]} />
+          <Documents data={data} />
+        </div>
       </div>
     </PrivatePage>
   );
@@ -148,7 +151,7 @@ function Documents({ data: { plan, traces } }: { data: Data }) {
   const words = strings.verificationStrings.dossier;
   const parts = partsOf(plan);
   return (
-    <div className="stack bench__stick">
+    <>
       <section className="stack" aria-labelledby="documente">
         <h2 id="documente">{words.parts}</h2>
         {parts.length > 0 ? (
@@ -179,7 +182,7 @@ function Documents({ data: { plan, traces } }: { data: Data }) {
           ))}
         </section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AnswerConflictNotice } from "./answer-conflict.tsx";
 import { Clarified } from "./clarified.tsx";
 import { LineAnswerFields, mayPress, VerdictMark, verdictOf } from "./grid-lines.tsx";
+import { PartsOnRequest } from "./line-parts.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -74,8 +75,13 @@ function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[
           </a>
         </h3>
         <div className="finding">
-          <Found check={line.check} parts={[]} strings={planDossierStrings.checks} />
+          <Found
+            check={line.check}
+            parts={line.parts.map(({ part, title }) => ({ id: part, title }))}
+            strings={planDossierStrings.checks}
+          />
         </div>
+        <PartsOnRequest {...{ number, planId, line }} />
         {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
         {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={[line]} />}
         {isOpen ? (
