@@ -14,7 +14,7 @@ test.each(engines)(
     const plan = sample("plan.pdf", pdfOf({ pages, hasPicture: false }));
     const read = ({ context }: Pick<Awaited<ReturnType<typeof openForVerification>>, "context">) =>
       readPlans({ ...context, actor: operator });
-    const portal = await openForVerification(await fresh(), read, plan);
+    const portal = await openForVerification(await fresh(), read, { plan });
     const { ana, context, people } = portal;
     const [number] = portal.numbers;
     await portal.assign();

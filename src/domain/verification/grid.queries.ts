@@ -3,7 +3,14 @@ import type { Reads } from "../context.ts";
 import { type Answers, answersTo } from "../dossiers/clarifications.queries.ts";
 import type { DossierCheck } from "../dossiers/dossiers.ts";
 import type { RoundStanding } from "./round-standings.queries.ts";
-import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
+import {
+  answerTo,
+  computedOf,
+  findingsOf,
+  heldVerdicts,
+  isHandedIn,
+  type Standing,
+} from "./standings.queries.ts";
 import { mayClarify } from "./verification.rules.ts";
 import type { VerificationLine } from "./verification.ts";
 
@@ -35,6 +42,7 @@ export function gridOf(standing: RoundStanding, { userId, names, answers }: Grid
         kind: line.check,
         mayClarify: mayClarify(line, turn),
         computed: computedOf(standing, line.id),
+        findings: findingsOf(standing, line.id),
       },
       own: answerTo(standing, own, line.id),
       other: other ? { verdict, remark } : null,

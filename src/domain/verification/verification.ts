@@ -3,6 +3,7 @@ import { PlanVersion } from "../business-plans/business-plans.ts";
 import { ClarificationItem } from "../competition/clarifications.ts";
 import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
+import { GridFinding } from "../content-pack/grid-finding.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
 import { PartPages } from "../dossiers/part-pages.ts";
 import { PartTrace } from "../dossiers/traces.ts";
@@ -73,6 +74,7 @@ export const VerificationLine = z
     kind: z.enum(["computed", "prepared", "person"]),
     mayClarify: z.boolean(),
     computed: Verdict.nullable().meta({ description: "What was computed; it holds unless it is overruled" }),
+    findings: GridFinding.array().meta({ description: "Why NU was computed; none otherwise" }),
     own: GivenAnswer.extend({ version: z.int(), savedAt: Timestamp.nullable() }),
     other: GivenAnswer.nullable().meta({ description: "Of the other verifier, once both have handed in" }),
     settled: z
@@ -172,9 +174,14 @@ export type LineOfDossiers = z.infer<typeof LineOfDossiers>;
 /** What a verification comes to. */
 export const Outcome = {
   isAdmitted: z.boolean(),
-  reasons: z.array(z.object({ line: z.string(), criterion: z.string(), reason: z.string() })).meta({
-    description: "The lines that were answered NU",
-  }),
+  reasons: z
+    .array(
+      z.object({
+        ...{ line: z.string(), criterion: z.string(), reason: z.string() },
+        findings: GridFinding.array().meta({ description: "Why the portal computed it" }),
+      }),
+    )
+    .meta({ description: "The lines that were answered NU" }),
   correction: z
     .string()
     .nullable()

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { whyNo } from "./findings.ts";
 import { listed } from "./listed.ts";
 
 const lines = (count: number) => counted(count, "rând", "rânduri");
@@ -45,6 +46,7 @@ export const verificationStrings = {
     unsent: "Nesalvat pe server: nu e internet. Textul e pe acest calculator și pleacă singur.",
     refused: (why: string) => `Nesalvat pe server: ${why}`,
     lines: (count: number) => `Cele ${lines(count)} ale grilei administrative`,
+    computedNo: (why: string) => `Calculat: NU. ${why}`,
     kinds: { computed: "Calculat", prepared: "Pregătit", person: "Se uită un om" },
     verdicts: { yes: "DA", no: "NU", clarify: "De clarificat" },
     unanswered: "fără răspuns",
@@ -106,6 +108,7 @@ export const verificationStrings = {
       keepBoth: "Păstrează amândouă textele",
     },
   },
+  whyNo,
   part: {
     facts: (name: string, size: string) => `${name}, ${size}`,
     show: (title: string) => `Arată: ${title}`,

@@ -22,8 +22,7 @@ interface GridLinesProps {
 
 /** The lines of the administrative grid: closed rows, one of them open in place; J and K go on and back. */
 export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow }: GridLinesProps) {
-  const { planDossierStrings, verificationStrings } = useTeamStrings();
-  const words = verificationStrings.dossier;
+  const words = useTeamStrings().verificationStrings.dossier;
   const isBeside = useIsBeside();
   const show = (index: number) => {
     if (index < 0 || index >= grid.length) return;
@@ -66,13 +65,7 @@ export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow
             </button>
             {isShown && (
               <div className="lines__open">
-                <div className="finding">
-                  <Found
-                    check={line.check}
-                    parts={line.parts.map(({ part, title }) => ({ id: part, title }))}
-                    strings={planDossierStrings.checks}
-                  />
-                </div>
+                <LineFinding line={line} />
                 {!isBeside && <PartsOnRequest {...{ number, planId, line }} />}
                 {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
                 <LineAnswerFields {...{ line, answers, isOpen }} />
@@ -100,6 +93,24 @@ export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow
         );
       })}
     </ol>
+  );
+}
+
+/** What the portal found of a line, or why it computed NU. */
+export function LineFinding({ line }: { line: VerificationLine }) {
+  const { planDossierStrings, verificationStrings: words } = useTeamStrings();
+  return (
+    <div className="finding">
+      {line.computed === "no" ? (
+        <p className="note">{words.dossier.computedNo(words.whyNo(line.findings))}</p>
+      ) : (
+        <Found
+          check={line.check}
+          parts={line.parts.map(({ part, title }) => ({ id: part, title }))}
+          strings={planDossierStrings.checks}
+        />
+      )}
+    </div>
   );
 }
 
