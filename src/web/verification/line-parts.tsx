@@ -25,17 +25,12 @@ interface LinePartsProps {
   line: VerificationLine;
 }
 
-interface PartBesideProps extends Omit<LinePartsProps, "line"> {
-  line: VerificationLine | undefined;
-}
-
-/** Where there is room: the parts that the open line is about, one of them shown. */
-export function PartBeside({ line, ...of }: PartBesideProps) {
+/** The parts that the open line is about, one of them shown. */
+export function PartBeside({ line, ...of }: LinePartsProps) {
   const words = useTeamStrings().verificationStrings.part;
   const [chosen, setChosen] = useState("");
-  const isBeside = useIsBeside();
-  const part = line?.parts.find((one) => one.part === chosen) ?? line?.parts[0];
-  if (!isBeside || !line || !part) return null;
+  const part = line.parts.find((one) => one.part === chosen) ?? line.parts[0];
+  if (!part) return null;
   return (
     <section className="stack" aria-labelledby="partea">
       <h2 id="partea">{part.title}</h2>
