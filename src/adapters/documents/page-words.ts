@@ -1,12 +1,11 @@
-import { betweenCells } from "#domain/dossiers/part-marks.rules.ts";
-import type { PartPages } from "#domain/dossiers/part-pages.ts";
-import type { DocumentLine, ReadDocument } from "#domain/foreign-files/read-document.ts";
+import type { PageWords } from "#domain/foreign-files/page-words.ts";
+import { betweenCells, type DocumentLine, type ReadDocument } from "#domain/foreign-files/read-document.ts";
 
 /** Bytes of words that are told: an honest plan has a third of them. */
 const most = 384 * 1024;
 
 /** The words of a document by page, of a workbook by sheet, as far as they are told. */
-export function pagesOf({ lines, unreadPages, unreadPictures }: ReadDocument): PartPages {
+export function pagesOf({ lines, unreadPages, unreadPictures }: ReadDocument): PageWords {
   let left = most;
   const told = lines.filter((line) => {
     left -= Buffer.byteLength(JSON.stringify(wordsOf(line)));

@@ -1,10 +1,8 @@
+import type { WordsOfPage } from "../foreign-files/page-words.ts";
+import { betweenCells } from "../foreign-files/read-document.ts";
 import type { GridAnswer } from "./dossiers.ts";
 import { labelOf, numberIn } from "./file-values.rules.ts";
-import type { PartPage } from "./part-pages.ts";
 import type { PartTrace } from "./traces.ts";
-
-/** What stands between the cells of a row in its words. */
-export const betweenCells = " · ";
 
 interface Sought {
   answers: readonly Pick<GridAnswer, "label" | "found">[];
@@ -12,16 +10,16 @@ interface Sought {
 }
 
 interface PlacedLine {
-  page: PartPage;
+  page: WordsOfPage;
   line: number;
   words: string;
 }
 
 /** What is to be marked in the words of a part, by page and line: what was found beside labels, and what names its owner. */
 export function marksIn(
-  pages: readonly PartPage[],
+  pages: readonly WordsOfPage[],
   { answers, traces }: Sought,
-): (page: PartPage, line: number) => string[] {
+): (page: WordsOfPage, line: number) => string[] {
   const lines = pages.flatMap((page) => page.lines.map((words, line) => ({ page, line, words })));
   const marks = [
     ...answers.flatMap((answer) => markOfAnswer(lines, answer)),

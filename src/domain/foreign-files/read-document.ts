@@ -30,6 +30,9 @@ export interface DocumentLine {
   row?: { number: number; cells: string[]; hidden?: "row" | "sheet" };
 }
 
+/** What stands between the cells of a row where they are told as words. */
+export const betweenCells = " · ";
+
 /** Where a document has words that no page shows; `change` names who commented on it or changed it. */
 export const hiddenPlaces = [
   ...(["title", "author", "subject", "keywords", "description", "company", "manager", "property"] as const),

@@ -5,8 +5,8 @@ import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { GridFinding } from "../content-pack/grid-finding.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
-import { PartPages } from "../dossiers/part-pages.ts";
 import { PartTrace } from "../dossiers/traces.ts";
+import { PageWords } from "../foreign-files/page-words.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
 import { mostOfRemark } from "./verification.rules.ts";
@@ -100,7 +100,7 @@ export const VerificationLine = z
 export type VerificationLine = z.infer<typeof VerificationLine>;
 
 /** The words of a part, with what names the candidate in them. */
-export const PartWords = PartPages.extend({ traces: PartTrace.array() }).meta({ id: "PartWords" });
+export const PartWords = PageWords.extend({ traces: PartTrace.array() }).meta({ id: "PartWords" });
 export type PartWords = z.infer<typeof PartWords>;
 
 /** Where the verification of a dossier is, for one of its verifiers. */

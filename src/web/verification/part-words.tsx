@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { marksIn } from "#domain/dossiers/part-marks.rules.ts";
-import type { PartPage } from "#domain/dossiers/part-pages.ts";
+import type { WordsOfPage } from "#domain/foreign-files/page-words.ts";
 import type { VerificationLine, PartWords as Words } from "#domain/verification/verification.ts";
 import { failureOf } from "../api/failure.ts";
 import { PartActions } from "../business-plans/part-actions.tsx";
@@ -108,7 +108,7 @@ function Pages({ read, line, title }: { read: Words; line: VerificationLine; tit
   );
 }
 
-function PageWords({ page, marksOf }: { page: PartPage; marksOf: ReturnType<typeof marksIn> }) {
+function PageWords({ page, marksOf }: { page: WordsOfPage; marksOf: ReturnType<typeof marksIn> }) {
   const words = useTeamStrings().verificationStrings.part;
   return (
     <>

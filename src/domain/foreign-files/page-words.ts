@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** The words of the file of a part, as far as they can be read: no pages of a photograph, a scan, or a format that is not read. */
-export const PartPages = z
+/** The words of a file by page, as far as they can be read: no pages of a photograph, a scan, or a format that is not read. */
+export const PageWords = z
   .object({
     pages: z.array(
       z.object({
@@ -14,6 +14,6 @@ export const PartPages = z
     unreadPictures: z.int().nonnegative().meta({ description: "Pictures in place of words" }),
     isCut: z.boolean().meta({ description: "Whether there are more words than are told" }),
   })
-  .meta({ id: "PartPages" });
-export type PartPages = z.infer<typeof PartPages>;
-export type PartPage = PartPages["pages"][number];
+  .meta({ id: "PageWords" });
+export type PageWords = z.infer<typeof PageWords>;
+export type WordsOfPage = PageWords["pages"][number];
