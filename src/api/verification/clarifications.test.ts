@@ -35,7 +35,7 @@ async function openToClarify(
   lines: Record<string, typeof unsigned> = { declaratii: unsigned, model: blank },
   atClosing?: typeof readAtClosing,
 ) {
-  const portal = await openForVerification(location, atClosing, plan(...words));
+  const portal = await openForVerification(location, atClosing, { plan: plan(...words) });
   const {
     numbers: [number],
     answerAll,

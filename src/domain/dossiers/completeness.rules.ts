@@ -41,7 +41,7 @@ export function checksOf(rules: Rules, known: Known): DossierCheck[] {
       return file ? [answerOf(reading, file, { ...rules, counties: known.counties })] : [];
     });
     const names = id === anonymous ? partsThatName(known) : null;
-    const check = { id, criterion, source, parts, answers, names };
+    const check = { id, criterion, source, about: about.map(({ id }) => id), parts, answers, names };
     const isUnsigned = reads.length === 0 && about.some((part) => known.unsigned.has(part.id));
     return { ...check, state: stateOf(line, { ...check, isUnsigned }, known) };
   });

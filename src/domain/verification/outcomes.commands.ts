@@ -5,12 +5,21 @@ import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import type { GridFinding } from "../content-pack/grid-finding.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts, isByBoth, noTurn, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
+import {
+  findingsOf,
+  heldVerdicts,
+  isByBoth,
+  noTurn,
+  reasonOf,
+  type Standing,
+  settlingOf,
+} from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -59,7 +68,7 @@ async function plansToVerify({ db }: Pick<Context, "db">, roundId: number) {
 /** What a plan's candidate is told: whether it is admitted, and why not. */
 export interface Outcome {
   isAdmitted: boolean;
-  reasons: { line: string; criterion: string; reason: string }[];
+  reasons: { line: string; criterion: string; reason: string; findings: GridFinding[] }[];
   /** Why it was corrected after it was published; null where it was not. */
   correction: string | null;
 }
@@ -75,7 +84,9 @@ export function outcomeFrom(standing: Standing): Outcome | null {
   const failed = standing.lines.filter(({ id }) => held.get(id) === "no");
   return {
     isAdmitted: outcome === "admitted",
-    reasons: failed.map(({ id: line, criterion }) => ({ line, criterion, reason: reasonOf(standing, line) })),
+    reasons: failed.map(({ id: line, criterion }) => ({
+      ...{ line, criterion, reason: reasonOf(standing, line), findings: findingsOf(standing, line) },
+    })),
     correction: null,
   };
 }
@@ -130,7 +141,7 @@ async function publish(
   if (!outcome) return;
   const { isAdmitted, reasons } = outcome;
   const plan = { id: standing.planId, roundId: round.id };
-  const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
+  const told = reasons.map(({ line: _, ...reason }) => reason);
   const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
   const data = { lines: reasons.map(({ line }) => line) };
   if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });

@@ -4,6 +4,7 @@ import { type Confirmation, confirmationsOf } from "../competition/confirmations
 import { statesOf } from "../competition/plan-events.queries.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { GridFinding } from "../content-pack/grid-finding.ts";
 import type { Context, Reads } from "../context.ts";
 import { type CheckedPlan, checksOfPlans } from "../dossiers/plan-checks.queries.ts";
 import type { Timestamp, Verdict } from "../tables.ts";
@@ -163,6 +164,20 @@ export function computedOf({ lines, checked, turn, unanswered }: Standing, line:
   if (turn > 1 && unanswered.has(line)) return "no";
   const [row, check] = [lines.find(({ id }) => id === line), checked.checks.find(({ id }) => id === line)];
   return row && check ? computedVerdict(row, check) : null;
+}
+
+/** Why NU was computed of a line; none of another one. */
+export function findingsOf(standing: Standing, line: string): GridFinding[] {
+  const { checked, turn, unanswered } = standing;
+  const check = checked.checks.find(({ id }) => id === line);
+  if (!check || computedOf(standing, line) !== "no") return [];
+  const none = { part: "", label: "", found: null, bound: null, source: check.source };
+  if (turn > 1 && unanswered.has(line)) return [{ ...none, problem: "unanswered" }];
+  if (check.state === "missing") return [{ ...none, problem: check.parts ? "part-missing" : "late" }];
+  const titleOf = (part: string) => checked.parts.find((one) => one.part === part)?.title ?? part;
+  return check.answers.flatMap(({ part, problem, ...said }) =>
+    problem === null ? [] : [{ ...said, problem, part: titleOf(part), source: check.source }],
+  );
 }
 
 /** What holds of each line, null while it is open. */

@@ -1,5 +1,6 @@
 import { counted } from "./counted.ts";
 import { dossierStrings } from "./dossiers.ts";
+import { problemsInWords } from "./findings.ts";
 import { listed } from "./listed.ts";
 
 const { checks } = dossierStrings;
@@ -29,7 +30,7 @@ export const planDossierStrings = {
         `${part}: pare necompletat, nu am găsit nimic din ce se cere. Ce e într-o poză nu putem citi.`,
       "not-found": (part: string, labels: readonly string[]) =>
         `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Ce e într-o poză nu putem citi.`,
-      excepted: (title: string, source: string) => `Apare în ${source}, la „${title}”.`,
+      excepted: problemsInWords.excepted,
     },
   },
   traces: {
