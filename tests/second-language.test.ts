@@ -154,7 +154,13 @@ const letters = {
   },
   "verification-outcome": {
     ...{ firstName: "Ana", roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: false },
-    reasons: [{ criterion: "Declarațiile sunt semnate", reason: "Anexa 5 nu este semnată." }],
+    reasons: [
+      { criterion: "Declarațiile sunt semnate", reason: "Anexa 5 nu este semnată.", findings: [] },
+      {
+        ...{ criterion: "Suma nu depășește plafonul", reason: "" },
+        findings: [{ problem: "too-much", part: "Buget", label: "Suma", found: 9, bound: 8, source: "" }],
+      },
+    ],
   },
   "closing-refused": { firstName: "Ana", roundName: "Runda 1" },
   "round-extension": { ...round, until: receivedAt },

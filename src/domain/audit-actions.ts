@@ -1,28 +1,13 @@
 import { dutyNames } from "./access/duty-table.ts";
-
-/** What can happen to a plan; plan-states.ts says when, and by whom. */
-export const planEventNames = [
-  "submit",
-  "replace",
-  "withdraw",
-  "extend",
-  "divide",
-  "undivide",
-  "verify",
-  "ask-clarifications",
-  "answer-clarifications",
-  "end-clarifications",
-  "admit",
-  "reject",
-  "readmit",
-  "exclude",
-] as const;
-export type PlanEvent = (typeof planEventNames)[number];
+import type { PlanEvent } from "./competition/plan-states.ts";
 
 const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget", "purge"] as const;
 const withFiles = ["attach", "detach", "reattach", "purge-file"] as const;
 
-/** What the audit log records, by the noun with which an action begins; `auditStrings` has the words of each. */
+/**
+ * What the audit log records, by the noun with which an action begins; `auditStrings` has the words of each. Every event of a plan is one
+ * more (plan-states.ts).
+ */
 const actions = {
   session: ["need-code", "sign-in", "sign-out", "resume", "refuse", "replay", "close", "close-others"],
   password: ["change", "refuse", "request-reset"],
@@ -34,7 +19,6 @@ const actions = {
   member: ["list", "search"],
   announcement: ["send"],
   plan: [
-    ...planEventNames,
     "list",
     "download",
     "download-part",
@@ -77,11 +61,13 @@ const actions = {
 type AuditNoun = keyof typeof actions;
 
 /** An action of the audit log: a stable name, noun first. */
-export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${(typeof actions)[Noun][number]}` }[AuditNoun];
+export type AuditAction =
+  | { [Noun in AuditNoun]: `${Noun}.${(typeof actions)[Noun][number]}` }[AuditNoun]
+  | `plan.${PlanEvent}`;
 
 export const auditNouns = Object.keys(actions) as AuditNoun[];
 
-/** All of them. */
+/** All of them, but the events of plans. */
 export const auditActions: readonly string[] = auditNouns.flatMap((noun) =>
   actions[noun].map((verb) => `${noun}.${verb}`),
 );

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { DutyName } from "./access/duty-table.ts";
-import type { PlanEvent } from "./audit-actions.ts";
+import type { PlanEvent } from "./competition/plan-states.ts";
 import type { StageId } from "./content-pack/competition.ts";
 import type { PictureFormat } from "./foreign-files/file-kinds.ts";
 

@@ -93,7 +93,12 @@ testAlone(
     await second.getByText(/^Candidatul răspunde până/).waitFor();
     await expectAccessible(second);
 
-    const candidate = await visitAs(journey, sender, "/dosarul-meu", { expected: [/422/] });
+    const candidate = await visitAs(journey, sender, "/contul-meu", { expected: [/422/] });
+    await candidate.locator(".alert__title", { hasText: "Ne trebuie 3 lucruri" }).waitFor();
+    await expectAccessible(candidate);
+    const menu = candidate.locator(".site-header__tools .menu");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: /^Dosarul meu\s*Ne trebuie 3 lucruri\. Până / }).click();
     await candidate.getByRole("heading", { level: 1, name: "Ne trebuie 3 lucruri" }).waitFor();
     await candidate.getByText("0 din 3 au ajuns.").waitFor();
     await expectAccessible(candidate);
@@ -128,7 +133,7 @@ testAlone(
     await admin.getByText(/citită .* · 3 din 3 sosite · încheiată/).waitFor();
     await expectAccessible(admin);
     await first.reload();
-    await first.getByText("0 din 3 rânduri").waitFor();
+    await first.getByText("0 din 4 rânduri").waitFor();
     const clarified = first.locator(".lines > .is-open");
     await clarified.getByText("Am numărat clienții din piață.").waitFor();
     await expectAccessible(first);

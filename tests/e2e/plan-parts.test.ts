@@ -52,7 +52,7 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   await page.getByRole("link", { name: number }).click();
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await page.getByRole("heading", { name: "Cele 12 verificări" }).waitFor();
-  await page.getByText(`Planul ${number} a fost împărțit pe documente`).waitFor();
+  await page.getByText(`A fost împărțit pe documente planul ${number}`).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 });
 

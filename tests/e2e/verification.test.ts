@@ -1,17 +1,25 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { hour } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
+import { budget } from "#tests/support/budgets.ts";
+import { pdfOf } from "#tests/support/checked-files.ts";
 import { addRound } from "#tests/support/rounds.ts";
-import { docx } from "#tests/support/sample-files.ts";
+import { docx, pdf, sample } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
-import { sendPlan } from "./send-plan.ts";
-import { visitAs } from "./signed-in.ts";
+import { sendDossier, sendPlan } from "./send-plan.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
 import { addVerifier, beginVerification, expectAccessible, whenVerifying } from "./verifying.ts";
 
 const shownLine = (page: Page) => page.locator(".lines > .is-open");
 const saved = (page: Page) => page.getByText(/^Salvat pe server/);
+
+/** Waits until these words alone are marked in a part that is shown. */
+async function marked(where: Page | Locator, words: string) {
+  await where.locator("mark", { hasText: words }).waitFor();
+  expect(await where.locator("mark").allInnerTexts()).toEqual([words]);
+}
 
 /** Answers every line by the keyboard alone, and hands in. */
 async function answerByKeys(page: Page, others: Record<number, { key: string; words: string }> = {}) {
@@ -185,5 +193,75 @@ testAlone(
     await one.reload();
     await one.locator("#rand-curs").click();
     expect(await note(one).inputValue()).toBe("Scris în a doua fereastră.\nScris fără internet.");
+  },
+);
+
+testAlone(
+  "the part that a line is about stands beside the lines, and on a phone under its line",
+  // What is in the files is read once a minute.
+  { timeout: 240_000 },
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + hour);
+    const sender = await addUser(portal, { firstName: "Andreea", lastName: "Moldovan" });
+    const pages = [
+      ["Planul meu de afaceri", "Codul CAEN si activitatea", "principala 1629 Produse din lemn"],
+      ["Toti ma stiu ca Andreea Moldovan."],
+    ];
+    const filled = budget({ B13: "Sibiu", B15: 4.95, B22: 130_000, B25: 2, B34: "OK", B35: "OK" });
+    const number = await sendDossier(portal, sender, ({ id, extensions }) => {
+      if (id === "plan") return sample("plan.pdf", pdfOf({ pages, hasPicture: false }));
+      return extensions.includes("xlsx") ? filled : pdf(`${id}.pdf`);
+    });
+    const tudor = await addVerifier(portal, "Tudor", "Neagu");
+    await addVerifier(portal, "Camelia", "Orban");
+    await beginVerification(portal);
+    const journey = { visit, portal };
+    const admin = await visitAs(journey, await addUser(portal, { role: "admin" }), "/verificare-admin");
+    await (await whenVerifying(admin)).click();
+    await admin.getByText("Dosarele sunt împărțite.").waitFor();
+
+    const page = await visitAs(journey, tudor, `/verificare/${number}`, laptop);
+    const why = page.getByText(/^Calculat: NU\. .*130\.000\. Cel mult 123\.255/);
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await page.locator("#rand-plafon").click();
+          return await why.count();
+        },
+        { timeout: 90_000, interval: 3000 },
+      )
+      .toBe(1);
+    const beside = page.locator(".bench__stick .words");
+    await marked(beside, "130000");
+    await page.locator("#rand-anonim").click();
+    await marked(beside, "Andreea Moldovan");
+    await beside.getByText("Pagina 2").waitFor();
+    await page.locator("#rand-caen").click();
+    await marked(beside, "1629");
+    await page.locator("#rand-declaratii").click();
+    await page.getByText(/^Nu are cuvinte care se pot citi aici/).waitFor();
+    await page
+      .getByRole("navigation", { name: "Documentele rândului" })
+      .getByRole("button", { name: /^3: / })
+      .click();
+    await page.getByText(/^Nu are cuvinte care se pot citi aici/).waitFor();
+    await expectAccessible(page);
+
+    await page.setViewportSize(phone.viewport);
+    await page.locator("#rand-caen").click();
+    const request = shownLine(page).locator("summary");
+    await request.focus();
+    expect((await request.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.locator(".words").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await marked(shownLine(page), "1629");
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+
+    await page.goto(`${portal.url}/verificare?rand=caen`);
+    await page.locator("summary").filter({ hasText: "Planul de afaceri" }).click();
+    await marked(page, "1629");
+    await expectAccessible(page);
   },
 );

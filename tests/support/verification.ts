@@ -19,8 +19,8 @@ export async function openForVerification(
   location: string,
   atClosing: (portal: Awaited<ReturnType<typeof openWithRound>>) => Promise<unknown> = () =>
     Promise.resolve(),
-  /** What Ana sends as her plan. */
-  plan?: SampleFile,
+  /** What Ana sends, by part; anything where nothing is said. */
+  files: Record<string, SampleFile> = {},
 ) {
   const portal = await openWithRound(location);
   const { context, ana, ion, roundId } = portal;
@@ -30,7 +30,7 @@ export async function openForVerification(
   const numbers: string[] = [];
   for (const as of [ana, ion]) {
     await dossiers.addAll(as);
-    if (plan && as === ana) await dossiers.add("plan", plan);
+    for (const [part, file] of as === ana ? Object.entries(files) : []) await dossiers.add(part, file);
     numbers.push((await (await dossiers.send({ as })).json()).receiptNumber);
   }
   const people: SignedIn[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { teamRoles } from "#domain/access/permissions.ts";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
-import { allRounds } from "#domain/competition/rounds.queries.ts";
+import { allRounds, announcedRounds } from "#domain/competition/rounds.queries.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
@@ -11,6 +11,8 @@ import type { FileStore } from "#domain/ports.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { day, hour, momentAfter } from "#domain/time/moments.ts";
+import { outcomeFrom } from "#domain/verification/outcomes.commands.ts";
+import { lateStandings } from "#domain/verification/round-standings.queries.ts";
 import { readDatabase } from "../database/read-database.ts";
 import type { BucketPlace } from "../files/s3/client.ts";
 import { isSha256 } from "../files/sha256.ts";
@@ -149,6 +151,15 @@ export const dataChecks = {
     const rounds = await allRounds({ ...source, db, content });
     const inTrouble = rounds.find((round) => troublesOf(round, source.now()).length > 0);
     return inTrouble ? found("rounds-in-trouble", { name: inTrouble.name }) : null;
+  },
+  verification: async (source) => {
+    const ctx = { ...source, db: required(source.db), content: required(source.content) };
+    for (const round of await announcedRounds(ctx)) {
+      const late = await lateStandings(ctx, round);
+      const ready = late.filter(({ standing }) => outcomeFrom(standing) !== null).length;
+      if (late.length > 0) return found("verification-late", { name: round.name, count: late.length, ready });
+    }
+    return null;
   },
   register: async ({ databaseLocation }) => {
     const { faults } = required(await readDatabase(databaseLocation, "register_lines", verifyRegister));

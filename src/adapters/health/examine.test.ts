@@ -1,14 +1,17 @@
 import { utimes } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { type Check, checks } from "#domain/health/problems.ts";
-import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
+import { day, hour, minute, momentAfter, second } from "#domain/time/moments.ts";
+import { endClarifications } from "#domain/verification/clarifications.commands.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { directoryOnAnotherDisk, freshDirectory } from "#tests/support/directories.ts";
 import { deleteAfter } from "#tests/support/faults/backups.ts";
 import { openJobBoard } from "#tests/support/job-board.ts";
 import { type Machine, soundMachine } from "#tests/support/sound-machine.ts";
+import { openForVerification } from "#tests/support/verification.ts";
 import { noteCopied } from "../backup/copy/copied-at.ts";
+import { dataChecks } from "./data-checks.ts";
 import { examine } from "./examine.ts";
 import { percentOfFull } from "./machine-checks.ts";
 import type { Checks, HealthParts } from "./parts.ts";
@@ -34,6 +37,35 @@ describe.each(engines)("on %s", (engine, freshLocation) => {
       await attachToNews(context, newsId);
     };
     expect((await examine({ ...parts, files: { ...context.files, keys } })).findings).toEqual([]);
+  });
+
+  test("a verification is late once its stage is over, and of what was asked once that one is", async () => {
+    const portal = await openForVerification(await freshLocation());
+    const { context, answerAll, confirm, manager, asSecond, post, seen } = portal;
+    const [asked, decided] = portal.numbers;
+    await portal.assign();
+    const unsigned = { declaratii: { verdict: "clarify" as const, remark: "Nesemnată." } };
+    for (const as of await portal.pairOf(asked)) await answerAll(as, asked, unsigned);
+    for (const as of await portal.pairOf(asked)) {
+      const { items, savedAt } = (await seen(asked, as)).clarification ?? {};
+      await post(`dossier/${asked}/clarification`, as, { items, seen: savedAt, isConfirmed: true });
+    }
+    const late = async () =>
+      (await dataChecks.verification({ ...(context as unknown as HealthParts) }))?.facts ?? null;
+    const evaluation = await portal.startOf("evaluation");
+    portal.goTo(await portal.startOf("clarifications"), -second);
+    expect(await late()).toBeNull();
+    portal.goTo(await portal.startOf("clarifications"));
+    expect(await late()).toEqual({ name: "Runda 1", count: 1, ready: 0 });
+    for (const as of await portal.pairOf(decided)) await answerAll(as, decided);
+    expect(await late()).toEqual({ name: "Runda 1", count: 1, ready: 1 });
+    portal.goTo(evaluation);
+    expect(await late()).toEqual({ name: "Runda 1", count: 2, ready: 1 });
+    await endClarifications(context);
+    for (const as of await portal.pairOf(asked)) await answerAll(as, asked);
+    expect(await late()).toEqual({ name: "Runda 1", count: 2, ready: 2 });
+    for (const { actor } of [manager, asSecond]) await confirm(actor);
+    expect(await late()).toBeNull();
   });
 });
 

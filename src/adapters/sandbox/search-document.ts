@@ -3,6 +3,7 @@ import type { DocumentSearch, ReadableKind, ReadDocument } from "#domain/foreign
 import { searchForGate } from "#domain/gate/document.rules.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 import { compareWords, wordsOf } from "../documents/compare-words.ts";
+import { pagesOf } from "../documents/page-words.ts";
 import { readDocument } from "../documents/read-document.ts";
 
 const searches: Record<DocumentSearch, (read: ReadDocument, input: never) => unknown> = {
@@ -10,6 +11,7 @@ const searches: Record<DocumentSearch, (read: ReadDocument, input: never) => unk
   gate: searchForGate,
   words: wordsOf,
   compare: compareWords,
+  pages: pagesOf,
 };
 
 /** Searches a document (see SearchDocument in domain/foreign-files/read-document.ts). */

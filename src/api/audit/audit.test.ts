@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import { recordAudit } from "#domain/audit/audit.commands.ts";
 import type { AuditPage } from "#domain/audit/audit.ts";
 import { type AuditAction, auditActions, auditNouns } from "#domain/audit-actions.ts";
+import { planEventNames } from "#domain/competition/plan-states.ts";
 import type { Actor } from "#domain/context.ts";
 import { editPackDocument } from "#domain/documents/pack-documents.commands.ts";
 import { editText } from "#domain/texts/texts.commands.ts";
 import { day, minute } from "#domain/time/moments.ts";
 import { auditStrings } from "#strings/ro/audit.ts";
+import { planEventStrings } from "#strings/ro/plan-events.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -253,7 +255,7 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
     expect(head).toBe("Când;Cine;Rol;Ce;La ce;Codul acțiunii;Felul;Numărul");
     expect(lines).toHaveLength(60);
     expect(lines[0]).toBe(
-      `2023-06-01 13:00:00;'=1+1 =1+1;membru;A trimis un plan;'=1+1 =1+1;plan.submit;user;${portal.ion.userId}`,
+      `2023-06-01 13:00:00;'=1+1 =1+1;membru;A sosit un plan;'=1+1 =1+1;plan.submit;user;${portal.ion.userId}`,
     );
     expect((await read(portal)).lines[0]?.action).toBe("audit.export");
   });
@@ -275,7 +277,9 @@ test.each([
 
 test("every action has words, every word has an action, and the code records each", async () => {
   expect(auditActions.length).toBeGreaterThan(100);
-  expect(auditActions.filter((action) => auditStrings.actionIn(action) === action)).toEqual([]);
+  expect(Object.keys(planEventStrings).sort()).toEqual(planEventNames.toSorted());
+  const all = [...auditActions, ...planEventNames.map((event) => `plan.${event}`)];
+  expect(all.filter((action) => auditStrings.actionIn(action) === action)).toEqual([]);
   expect(Object.keys(auditStrings.actions).filter((action) => !auditActions.includes(action))).toEqual([]);
   expect(Object.keys(auditStrings.nouns)).toEqual(auditNouns);
   expect(auditStrings.actionIn("toString.x")).toBe("toString.x");

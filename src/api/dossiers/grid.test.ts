@@ -1,31 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { dividePlan } from "#domain/business-plans/division.commands.ts";
 import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { FileRefused } from "#domain/errors.ts";
+import { budget } from "#tests/support/budgets.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
-import { archive, docx, pdf, sample } from "#tests/support/sample-files.ts";
-
-const model = unzipSync(await readFile("content/documents/anexa-3.xlsx"));
-
-/** The project's own model of a budget, with these values in cells of its first sheet, as a spreadsheet program keeps them. */
-function budget(cells: Record<string, string | number>) {
-  const first = "xl/worksheets/sheet1.xml";
-  const filled = Object.entries(cells).reduce(
-    (xml, [place, value]) =>
-      xml.replace(
-        new RegExp(`<c r="${place}"( s="\\d+")(?:/>|>(<f>.*?</f>)?(?:<v>.*?</v>)?</c>)`),
-        (_, style: string, formula = "") =>
-          `<c r="${place}"${style}${typeof value === "string" ? ' t="str"' : ""}>${formula}<v>${value}</v></c>`,
-      ),
-    strFromU8(model[first] as Uint8Array),
-  );
-  return sample("buget.xlsx", zipSync({ ...model, [first]: strToU8(filled) }));
-}
+import { archive, docx, pdf } from "#tests/support/sample-files.ts";
 
 const plan = (code: string) =>
   docx("plan.docx", {

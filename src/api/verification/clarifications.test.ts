@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import { type Actor, type Context, operator } from "#domain/context.ts";
 import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { hour, momentAfter, second } from "#domain/time/moments.ts";
 import { endClarifications } from "#domain/verification/clarifications.commands.ts";
-import { unansweredLines } from "#domain/verification/verification.rules.ts";
+import { linesAgain, unansweredLines } from "#domain/verification/verification.rules.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
@@ -33,7 +35,7 @@ async function openToClarify(
   lines: Record<string, typeof unsigned> = { declaratii: unsigned, model: blank },
   atClosing?: typeof readAtClosing,
 ) {
-  const portal = await openForVerification(location, atClosing, plan(...words));
+  const portal = await openForVerification(location, atClosing, { plan: plan(...words) });
   const {
     numbers: [number],
     answerAll,
@@ -79,7 +81,7 @@ const items = [
 ];
 
 test.each(engines)(
-  "what both want clarified is asked once, answered part by part, and only those lines are answered again, on %s",
+  "what both want clarified is asked once, answered part by part, and the lines that it is about are answered again, on %s",
   async (_, fresh) => {
     const portal = await openToClarify(await fresh());
     const { number, one, other, seen, write, context, roundId } = portal;
@@ -111,6 +113,9 @@ test.each(engines)(
       missing: ["line/model", "part/dubla-finantare"],
     });
     expect(clarification?.until).toBe(letter?.data.until);
+    const askedOf = async (as: Actor) => (await (await portal.ask("user/waiting", { as })).json()).asked;
+    expect(await askedOf(portal.ana)).toEqual({ things: 2, until: clarification?.until });
+    expect([await askedOf(portal.ion), await askedOf(portal.admin)]).toEqual([null, null]);
     const asSeen = async () => {
       const { plans } = await portal.read(`round?round=${roundId}`, portal.admin);
       return plans.find((each: { number: string }) => each.number === number).asked.readAt;
@@ -144,6 +149,7 @@ test.each(engines)(
       code: "clarifications-closed",
     });
     expect(await portal.letters("clarifications-answered")).toHaveLength(1);
+    expect(await askedOf(portal.ana)).toBeNull();
 
     // Both look at those lines alone, blind to each other again.
     const again = await seen(number, one);
@@ -229,7 +235,12 @@ test("of a plan that is opened again for a name, only that may change, and a sca
   });
   expect(parts.find(({ id }) => id === "plan")?.file?.name).toBe("plan.pdf");
   await portal.done();
-  expect((await seen(number, one)).grid[0]?.clarified?.parts[0]?.compared?.changes).toHaveLength(1);
+  // What the plan says of the activity is answered again, too.
+  const { grid } = await seen(number, one);
+  expect(grid.map(({ check }) => check.id)).toEqual(["caen", "anonim"]);
+  expect(grid.map(({ clarified }) => clarified?.parts[0]?.compared?.changes.length)).toEqual([undefined, 1]);
+  for (const as of [one, portal.other]) await portal.answerAll(as, number);
+  expect((await seen(number, one)).step).toBe("decided");
 });
 
 test("a term that passes is ended by the clock to the second, after the grace, and what came in time counts", async () => {
@@ -280,6 +291,14 @@ test("what is to be asked needs both again once another person has come", async 
   expect((await seen(number, one)).step).toBe("clarify");
   expect((await portal.write(one, { items })).status).toBe(200);
   expect((await seen(number, one)).step).toBe("asked");
+});
+
+test("every line that is read in a part that came anew is answered again, and none of a part that did not come", async () => {
+  const rules = (await loadContentPack("content")).competition as CompetitionRules;
+  const asked = { line: "declaratii", parts: ["buget", "dubla-finantare"] };
+  const again = (missing: string[]) => linesAgain(rules, { items: [asked], missing }).map(({ id }) => id);
+  expect(again([])).toEqual(["buget", "declaratii", "plafon", "sediu", "loc-de-munca", "anonim"]);
+  expect(again(["part/buget"])).toEqual(["declaratii"]);
 });
 
 test("a line stays unanswered when nothing has come of what was asked for it", () => {

@@ -358,6 +358,10 @@ test.each(engines)(
       for (const as of await portal.pairOf(one)) await answerAll(as, one, one === number ? why : {});
     }
     const reason = "Apare în registru sub numele dinainte de căsătorie.";
+    const reasons = async () => {
+      const rows = context.db.selectFrom("settled_lines").select("reason").where("turn", "=", 0);
+      return (await rows.orderBy("line").execute()).map((row) => row.reason);
+    };
     const correct = (as: Actor, words = reason) =>
       post(`round/${roundId}/correct`, as, { number, reason: words });
     expect((await correct(admin)).status).toBe(409);
@@ -379,10 +383,15 @@ test.each(engines)(
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({
       ...{ isAdmitted: false, correction: "Totuși nu." },
     });
+    // Each correction keeps its reason, whatever comes after it, and needs two people of its own.
+    for (const as of [admin, portal.asSecond.actor]) expect((await correct(as)).status).toBe(200);
+    expect(await reasons()).toEqual(["Alt motiv, mai bun.", "Totuși nu.", reason]);
+    expect((await correct(admin)).status).toBe(200);
+    expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: true, correction: reason });
     const events = await context.db.selectFrom("plan_events").select("event").orderBy("id").execute();
     expect(
       events.map(({ event }) => event).filter((event) => /^(reject|readmit|exclude)$/.test(event)),
-    ).toEqual([...["reject", "readmit", "exclude"]]);
+    ).toEqual([...["reject", "readmit", "exclude", "readmit"]]);
     const letters = await context.db
       .selectFrom("outgoing_mail")
       .select("data")
@@ -393,6 +402,7 @@ test.each(engines)(
       undefined,
       "Alt motiv, mai bun.",
       "Totuși nu.",
+      reason,
     ]);
   },
 );

@@ -1,5 +1,8 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
+import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
+import { partOfPlan } from "#domain/business-plans/plan-parts.queries.ts";
+import { pagesOfFile } from "#domain/dossiers/part-pages.queries.ts";
 import { finishClarifications, writeClarification } from "#domain/verification/clarifications.commands.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
@@ -15,6 +18,7 @@ import {
   LineOfDossiers,
   LineSettlement,
   OwnOutcome,
+  PartWords,
   PlanNumber,
   SavedAnswer,
   VerificationDossier,
@@ -55,6 +59,17 @@ const dossier = get("/verification/dossier/{number}", "plans.verify", {
     "The lines of the administrative grid with what was found and one's own answers. What the other verifier answered is in it once both have handed in, and in nothing before that.",
   ...ofDossier,
   responses: answers(VerificationDossier, "The dossier"),
+});
+
+const words = get("/verification/dossier/{number}/part/{part}/words", "plans.verify", {
+  summary: "The words of one part of a dossier that one verifies, by page",
+  description:
+    "As it counts. No pages where the file has no words that can be read; it is to be opened then.",
+  request: {
+    params: ofDossier.request.params.extend({ part: z.string().max(100).meta({ example: "buget" }) }),
+  },
+  responses: answers(PartWords, "The words"),
+  problems: ["storage-unavailable"],
 });
 
 const save = post("/verification/answer", "plans.verify", {
@@ -127,6 +142,15 @@ export const verificationApi = new OpenAPIHono<ApiEnv>()
     );
     const body: VerificationDossier = { ...progress, ...own, state: standing.state, plan, traces };
     return answer(c, body);
+  })
+  .openapi(words, async (c) => {
+    const ctx = signedInContext(c);
+    const { number, part } = c.req.valid("param");
+    const { plan, standing } = await ownVerification(ctx, number);
+    const file = await partOfPlan(ctx.db, plan.id, part, { isClarified: true });
+    await recordDownload(ctx, "part", plan.id);
+    const traces = standing.checked.readings.get(part)?.traces ?? [];
+    return answer(c, { ...(await pagesOfFile(ctx, file)), traces });
   })
   .openapi(save, async (c) => answerWritten(await saveAnswer(signedInContext(c), c.req.valid("json"))))
   .openapi(hand, async (c) => {

@@ -15,6 +15,7 @@ const nothing = {
   since: null,
   ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
   ...{ unreadMessages: null, newPlans: null, closings: null, requests: null, toMend: null, toVerify: null },
+  asked: null,
 };
 
 test.each(engines)(

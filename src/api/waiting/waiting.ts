@@ -11,8 +11,8 @@ import type { ApiEnv } from "../http/env.ts";
 const ofTeam = permissionsOf("admin");
 const { get } = endpoints("accounts");
 
-const waiting = get("/user/waiting", ofTeam, {
-  summary: "What waits for someone of the team",
+const waiting = get("/user/waiting", ["plans.send", ...ofTeam], {
+  summary: "What waits for someone of the team, or is asked of a member",
   responses: answers(Waiting, "How much of what they may see"),
 });
 

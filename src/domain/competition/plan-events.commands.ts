@@ -1,6 +1,5 @@
 import { can } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { PlanEvent } from "../audit-actions.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { Conflict, Forbidden } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
@@ -8,7 +7,14 @@ import { Mail, type MailKind } from "../mail/mail.ts";
 import { isConfirmed, type TwoPersonAct } from "./confirmations.commands.ts";
 import { membersWhoAreTold } from "./letters.commands.ts";
 import { eventsOf } from "./plan-events.queries.ts";
-import { canHappen, type PlanEventData, planEvents, stateAfter, termsOf } from "./plan-states.ts";
+import {
+  canHappen,
+  type PlanEvent,
+  type PlanEventData,
+  planEvents,
+  stateAfter,
+  termsOf,
+} from "./plan-states.ts";
 import { clockOf, roundById } from "./rounds.queries.ts";
 
 interface Happening<Event extends PlanEvent> {

@@ -1,8 +1,7 @@
-import type { PlanEvent } from "../audit-actions.ts";
 import type { Reads } from "../context.ts";
 import { inStatements } from "../statements.ts";
 import type { PlanEventsTable, Timestamp } from "../tables.ts";
-import { type PlanState, planEvents, stateAfter } from "./plan-states.ts";
+import { type PlanEvent, type PlanState, planEvents, stateAfter } from "./plan-states.ts";
 
 export interface HappenedEvent extends Pick<PlanEventsTable, "planId" | "event" | "at" | "actorId"> {
   data: unknown;

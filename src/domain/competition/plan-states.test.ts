@@ -1,14 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
-import { type PlanEvent, planEventNames } from "#domain/audit-actions.ts";
 import { type Actor, operator, visitor } from "#domain/context.ts";
 import { second } from "#domain/time/moments.ts";
+import { auditStrings } from "#strings/ro/audit.ts";
+import { planEventStrings } from "#strings/ro/plan-events.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { confirmAct } from "./confirmations.commands.ts";
 import { recordPlanEvent } from "./plan-events.commands.ts";
 import { eventsOf, statesOf } from "./plan-events.queries.ts";
-import { type PlanState, planStates } from "./plan-states.ts";
+import { type PlanEvent, type PlanState, planEventNames, planEvents, planStates } from "./plan-states.ts";
 
 /** The shortest way to each state. */
 const ways: Record<PlanState, PlanEvent[]> = {
@@ -181,3 +182,37 @@ test.each(engines)(
     expect(await eventsOf(context.db, [plan.id])).toEqual([]);
   },
 );
+
+test.each(engines)("a further event is a row and its words, on %s", async (_, fresh) => {
+  const portal = await openWithPlan(await fresh());
+  const { context, plan, manager, admin } = portal;
+  const event = "call" as PlanEvent;
+  onTestFinished(() => {
+    for (const table of [planEvents, planEventStrings]) Reflect.deleteProperty(table, event);
+  });
+  // What takes part in it: the row, and its words.
+  const row = { ...planEvents["answer-clarifications"], from: ["submitted"], to: null, who: "rounds.manage" };
+  Object.assign(planEvents, { [event]: { ...row, data: planEvents.extend.data } });
+  Object.assign(planEventStrings, { [event]: (name: string) => `A fost chemat din rezervă ${name}` });
+
+  await portal.takeMails();
+  const call = (ctx = manager) =>
+    context.write((tx) =>
+      recordPlanEvent(tx, ctx, { plan, event, data: { until: closesAt } as never, letter }),
+    );
+  await expect(call({ ...manager, actor: portal.ana })).rejects.toMatchObject({ code: "forbidden" });
+  await call();
+  expect((await statesOf(context.db, [plan.id])).get(plan.id)).toBe("submitted");
+  expect((await eventsOf(context.db, [plan.id])).at(-1)).toMatchObject({ event, data: { until: closesAt } });
+  expect(await portal.takeMails()).toMatchObject([{ kind: "clarifications-answered" }]);
+  const audited = await (await portal.ask("audit/log?noun=plan", { as: admin })).json();
+  expect(auditStrings.actionIn(audited.lines[0].action)).toBe("A fost chemat din rezervă un plan");
+  const { receiptNumber } = await context.db
+    .selectFrom("business_plans")
+    .select("receiptNumber")
+    .executeTakeFirstOrThrow();
+  const { events } = await (await portal.ask(`dossier/plan/${receiptNumber}`, { as: admin })).json();
+  expect(events.map((one: { event: string }) => one.event)).toEqual(["submit", event]);
+  const own = await (await portal.ask("user/me/data", { as: portal.ana })).json();
+  expect(own.planEvents.at(-1)).toMatchObject({ event });
+});

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Permission } from "../access/others-data.ts";
-import type { PlanEvent } from "../audit-actions.ts";
 import type { StageId } from "../content-pack/competition.ts";
 import type { MailKind } from "../mail/mail.ts";
 
@@ -69,7 +68,7 @@ const open = ["submitted"] as const;
 
 /**
  * Every event of a plan's life: the command that records it, the timelines and the tests read it here. A further one is a row here
- * and its words in `planEventStrings`; its action in the audit log is `plan.` and its name.
+ * and its words in `planEventStrings`; the audit log has it as `plan.` and its name, with the same words.
  */
 export const planEvents = {
   submit: { ...sending, from: [], to: "submitted", data: z.strictObject({ isExtended: z.boolean() }) },
@@ -123,7 +122,10 @@ export const planEvents = {
   // A published outcome is corrected by another event alone (evaluation.md §3); why, both confirm.
   readmit: { ...deciding, from: ["rejected-administratively"], to: "admitted", data: nothing },
   exclude: { ...deciding, from: ["admitted"], to: "rejected-administratively", data: nothing },
-} as const satisfies Record<PlanEvent, PlanEventTerms>;
+} as const satisfies Record<string, PlanEventTerms>;
+export type PlanEvent = keyof typeof planEvents;
+
+export const planEventNames = Object.keys(planEvents) as [PlanEvent, ...PlanEvent[]];
 
 /** What is kept with an event. */
 export type PlanEventData<Event extends PlanEvent> = z.output<(typeof planEvents)[Event]["data"]>;

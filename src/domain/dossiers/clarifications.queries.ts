@@ -48,6 +48,11 @@ export async function answersTo(
 
 const of = ({ planId }: { planId: number }) => planId;
 
+/** Whether answers to what is asked about a plan are taken now. */
+export function isAskedNow({ round, asked }: Pick<DraftRound, "round" | "asked">, now: Date): boolean {
+  return round !== null && isAsking(asked) && clockOf(round, now).toISOString() < asked.until;
+}
+
 /** What is asked about one's own plan, as its sender sees it; null where nothing was. */
 export async function ownClarification(
   ctx: Context & { actor: SignedIn },
@@ -58,7 +63,7 @@ export async function ownClarification(
   const answers = (await answersTo(ctx.db, [asked])).get(asked.planId);
   return {
     ...{ receiptNumber, askedAt, until, endedAt, missing: answers?.missing ?? [] },
-    isOpen: isAsking(asked) && clockOf(round, ctx.now()).toISOString() < until,
+    isOpen: isAskedNow({ round, asked }, ctx.now()),
     items: items.map((item) => {
       const at = criteria.findIndex(({ id }) => id === item.line);
       const answer = answers?.lines.get(item.line) ?? null;

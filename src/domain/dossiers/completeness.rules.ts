@@ -41,7 +41,7 @@ export function checksOf(rules: Rules, known: Known): DossierCheck[] {
       return file ? [answerOf(reading, file, { ...rules, counties: known.counties })] : [];
     });
     const names = id === anonymous ? partsThatName(known) : null;
-    const check = { id, criterion, source, parts, answers, names };
+    const check = { id, criterion, source, about: about.map(({ id }) => id), parts, answers, names };
     const isUnsigned = reads.length === 0 && about.some((part) => known.unsigned.has(part.id));
     return { ...check, state: stateOf(line, { ...check, isUnsigned }, known) };
   });
@@ -75,6 +75,11 @@ function partsThatName({ parts, readings }: Known): string[] | null {
     return reading?.unreadPages === 0 && reading.unreadPictures === 0;
   };
   return naming.length > 0 || (there.length > 0 && there.every(isRead)) ? naming : null;
+}
+
+/** Whether what is found for a line is read in the file of a part. */
+export function isReadIn({ id, reads }: Line, part: RuledPart): boolean {
+  return (id === anonymous && part.anonymous) || reads.some((reading) => reading.part === part.id);
 }
 
 /** The parts that a line is about: those whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */

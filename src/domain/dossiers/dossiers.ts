@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PlanConditions } from "../business-plans/business-plans.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
+import { gridProblems, saidAtLabel } from "../content-pack/grid-finding.ts";
 import type { FileTrouble as Trouble } from "../ports.ts";
 import { OwnClarification } from "./clarifications.ts";
 import { PartTrace } from "./traces.ts";
@@ -81,19 +82,12 @@ export const DossierPart = z
   .meta({ id: "DossierPart" });
 export type DossierPart = z.infer<typeof DossierPart>;
 
-const said = z.union([z.string(), z.number()]).nullable();
-
 /** What the file of a part says about a line of the grid, and what it is held against. */
 export const GridAnswer = z
   .object({
     part: PartId,
-    label: z.string().meta({ description: "As the file writes it", example: "Locuri de muncă create" }),
-    found: said.meta({ description: "Beside the label; null where nothing is", example: 2 }),
-    bound: said.meta({ description: "What it is held against", example: 1 }),
-    problem: z
-      .enum(["not-found", "says-else", "too-little", "too-much", "elsewhere", "excepted", "total-differs"])
-      .nullable()
-      .meta({ description: "Null where it is in order" }),
+    ...saidAtLabel,
+    problem: z.enum(gridProblems).nullable().meta({ description: "Null where it is in order" }),
   })
   .meta({ id: "GridAnswer" });
 export type GridAnswer = z.infer<typeof GridAnswer>;
@@ -113,6 +107,7 @@ export const DossierCheck = z
       description:
         "Of the line about names: the parts that name their owner; null where it is another line, or not read yet",
     }),
+    about: PartId.array().meta({ description: "The parts that the line is about" }),
     parts: z
       .object({ there: z.int().nonnegative(), of: z.int().positive() })
       .nullable()

@@ -66,7 +66,7 @@ export function keptAt<Kept>(kept: Readonly<Record<string, Kept>>, label: string
 }
 
 /** A label as it is compared: „micro-grant” is „microgrant”. */
-function labelOf(text: string): string {
+export function labelOf(text: string): string {
   return fold(text).replaceAll("-", "");
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { planEventNames } from "../audit-actions.ts";
 import { PlanVersion } from "../business-plans/business-plans.ts";
+import { planEventNames } from "../competition/plan-states.ts";
 import { Timestamp } from "../content/content-item.ts";
 import { AskedOfPlan } from "./clarifications.ts";
 import { DossierCheck, PartId } from "./dossiers.ts";

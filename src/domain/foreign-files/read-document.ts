@@ -30,6 +30,9 @@ export interface DocumentLine {
   row?: { number: number; cells: string[]; hidden?: "row" | "sheet" };
 }
 
+/** What stands between the cells of a row where they are told as words. */
+export const betweenCells = " · ";
+
 /** Where a document has words that no page shows; `change` names who commented on it or changed it. */
 export const hiddenPlaces = [
   ...(["title", "author", "subject", "keywords", "description", "company", "manager", "property"] as const),
@@ -44,9 +47,9 @@ export interface HiddenWords {
 
 /**
  * What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/); its `words`, and how they differ from
- * those of another one (`compare`), where both can be read whole.
+ * those of another one (`compare`), where both can be read whole; its words by `pages`, as far as they can be read.
  */
-export type DocumentSearch = "part" | "gate" | "words" | "compare";
+export type DocumentSearch = "part" | "gate" | "words" | "compare" | "pages";
 
 /**
  * Searches a document where it is read, so that its words stay there. Resolves to what was found, for `input`; to "locked" when it

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
+import { GridFinding } from "../content-pack/grid-finding.ts";
 
 /** A letter about a round of the competition. */
 export const roundLetter = z.object({ firstName: z.string(), roundName: z.string() });
@@ -39,7 +40,13 @@ export const roundMoved = roundLetter.extend({
 export const verificationOutcome = roundLetter.extend({
   receiptNumber: z.string(),
   isAdmitted: z.boolean(),
-  reasons: z.array(z.object({ criterion: z.string(), reason: z.string() })),
+  reasons: z.array(
+    z.object({
+      ...{ criterion: z.string(), reason: z.string() },
+      /** What the portal computed; absent in mails of earlier versions. */
+      findings: GridFinding.array().default([]),
+    }),
+  ),
   /** Why a published outcome was corrected; absent where it is the first one. */
   correction: z.string().optional(),
 });

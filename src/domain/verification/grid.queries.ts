@@ -1,8 +1,16 @@
 import { sentOrDivided } from "../business-plans/plan-parts.queries.ts";
 import type { Reads } from "../context.ts";
 import { type Answers, answersTo } from "../dossiers/clarifications.queries.ts";
+import type { DossierCheck } from "../dossiers/dossiers.ts";
 import type { RoundStanding } from "./round-standings.queries.ts";
-import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
+import {
+  answerTo,
+  computedOf,
+  findingsOf,
+  heldVerdicts,
+  isHandedIn,
+  type Standing,
+} from "./standings.queries.ts";
 import { mayClarify } from "./verification.rules.ts";
 import type { VerificationLine } from "./verification.ts";
 
@@ -30,9 +38,11 @@ export function gridOf(standing: RoundStanding, { userId, names, answers }: Grid
       ...{
         number: number + 1,
         check,
+        parts: partsOf(checked.parts, check),
         kind: line.check,
         mayClarify: mayClarify(line, turn),
         computed: computedOf(standing, line.id),
+        findings: findingsOf(standing, line.id),
       },
       own: answerTo(standing, own, line.id),
       other: other ? { verdict, remark } : null,
@@ -48,6 +58,13 @@ export function gridOf(standing: RoundStanding, { userId, names, answers }: Grid
       clarified: clarifiedOf(standing, line.id, answers),
     };
   });
+}
+
+/** The parts that a line is about, or that name the candidate where it asks for names. */
+function partsOf(parts: Standing["checked"]["parts"], { about, names }: DossierCheck) {
+  return parts
+    .filter(({ part }) => about.includes(part) || names?.includes(part))
+    .map(({ part, title, name, size }) => ({ part, title, name, size }));
 }
 
 interface AnswersBeside extends Answers {

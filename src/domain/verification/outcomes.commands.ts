@@ -5,12 +5,21 @@ import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import type { GridFinding } from "../content-pack/grid-finding.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts, noTurn, reasonOf, type Standing, settlingOf } from "./standings.queries.ts";
+import {
+  findingsOf,
+  heldVerdicts,
+  isByBoth,
+  noTurn,
+  reasonOf,
+  type Standing,
+  settlingOf,
+} from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -59,23 +68,25 @@ async function plansToVerify({ db }: Pick<Context, "db">, roundId: number) {
 /** What a plan's candidate is told: whether it is admitted, and why not. */
 export interface Outcome {
   isAdmitted: boolean;
-  reasons: { line: string; criterion: string; reason: string }[];
+  reasons: { line: string; criterion: string; reason: string; findings: GridFinding[] }[];
   /** Why it was corrected after it was published; null where it was not. */
   correction: string | null;
 }
 
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
 export function outcomeFrom(standing: Standing): Outcome | null {
-  const { state, corrections } = standing;
-  const correction = isDecided(state) ? corrections.get(state) : undefined;
-  if (correction) return { isAdmitted: state === "admitted", reasons: [], correction: correction.reason };
+  const correction = standing.corrections.findLast(isByBoth);
+  if (correction)
+    return { isAdmitted: correction.verdict === "yes", reasons: [], correction: correction.reason };
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
   const failed = standing.lines.filter(({ id }) => held.get(id) === "no");
   return {
     isAdmitted: outcome === "admitted",
-    reasons: failed.map(({ id: line, criterion }) => ({ line, criterion, reason: reasonOf(standing, line) })),
+    reasons: failed.map(({ id: line, criterion }) => ({
+      ...{ line, criterion, reason: reasonOf(standing, line), findings: findingsOf(standing, line) },
+    })),
     correction: null,
   };
 }
@@ -130,7 +141,7 @@ async function publish(
   if (!outcome) return;
   const { isAdmitted, reasons } = outcome;
   const plan = { id: standing.planId, roundId: round.id };
-  const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
+  const told = reasons.map(({ line: _, ...reason }) => reason);
   const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
   const data = { lines: reasons.map(({ line }) => line) };
   if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
@@ -157,7 +168,7 @@ export async function correctOutcome(
     if (!isDecided(standing.state)) throw new Conflict();
     const { planId } = standing;
     const isAdmitted = standing.state !== "admitted";
-    const line = isAdmitted ? "admitted" : "rejected-administratively";
+    const line = String(standing.corrections.filter(isByBoth).length + 1);
     const verdict = isAdmitted ? ("yes" as const) : ("no" as const);
     const saved = { verdict, reason, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
     const row = { planId, turn: noTurn, line, ...saved };
@@ -178,7 +189,5 @@ export async function correctOutcome(
     };
     const event = isAdmitted ? "readmit" : "exclude";
     await recordPlanEvent(tx, ctx, { plan, event, data: {}, letter: told, act });
-    // The next correction needs two people again, whatever its reason.
-    await tx.deleteFrom("confirmations").where("act", "=", act.act).execute();
   });
 }

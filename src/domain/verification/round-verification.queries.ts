@@ -7,7 +7,7 @@ import { hashSecret } from "../secrets/secrets.ts";
 import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import type { RoundVerification } from "./round-verification.ts";
-import { heldVerdicts, isHandedIn } from "./standings.queries.ts";
+import { heldVerdicts, isByBoth, isHandedIn } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
 import { namesOf, verifiersIn } from "./verifiers.queries.ts";
 
@@ -28,10 +28,7 @@ export async function roundVerification(
   const verifiers = await verifiersIn(ctx, round.id);
   const act = publishingOf(round.id, standings);
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
-  const people = standings.flatMap((one) => [
-    ...one.verifiers,
-    ...[...one.corrections.values()].flatMap(({ by }) => by),
-  ]);
+  const people = standings.flatMap((one) => [...one.verifiers, ...one.corrections.flatMap(({ by }) => by)]);
   const ids = [...people, ...confirmed].map(({ userId }) => userId);
   const names = await namesOf(ctx.db, ids);
   const asked = await askedIn(ctx.db, standings);
@@ -63,11 +60,11 @@ export async function roundVerification(
 
 /** A correction that one person has confirmed: it would turn the outcome into the other one. */
 function correctingOf(
-  { state, corrections }: RoundStanding,
+  { corrections }: RoundStanding,
   named: (userId: number) => { name: string; isOwn: boolean },
 ): RoundVerification["plans"][number]["correcting"] {
-  const pending = [...corrections].find(([to, { by }]) => to !== state && by.length > 0)?.[1];
-  if (!pending || !isDecided(state)) return null;
+  const pending = corrections.find((one) => one.by.length > 0 && !isByBoth(one));
+  if (!pending) return null;
   return { reason: pending.reason, by: pending.by.map(({ userId, at }) => ({ at, ...named(userId) })) };
 }
 

@@ -4,10 +4,11 @@ import { type Confirmation, confirmationsOf } from "../competition/confirmations
 import { statesOf } from "../competition/plan-events.queries.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { GridFinding } from "../content-pack/grid-finding.ts";
 import type { Context, Reads } from "../context.ts";
 import { type CheckedPlan, checksOfPlans } from "../dossiers/plan-checks.queries.ts";
 import type { Timestamp, Verdict } from "../tables.ts";
-import { computedVerdict, settledVerdict, unansweredLines } from "./verification.rules.ts";
+import { computedVerdict, linesAgain, settledVerdict, unansweredLines } from "./verification.rules.ts";
 
 /** An answer as it is kept. */
 export interface KeptAnswer {
@@ -37,7 +38,7 @@ export interface Standing {
   planId: number;
   state: PlanState;
   turn: number;
-  /** The lines of this turn: all of the grid in the first one, those that were clarified in the second. */
+  /** The lines of this turn: all of the grid in the first one, those of `linesAgain` in the second. */
   lines: CompetitionRules["administrativeGrid"];
   /** What was asked of the plan's sender; null where nothing was. */
   asked: AskedClarifications | null;
@@ -46,8 +47,8 @@ export interface Standing {
   checked: CheckedPlan;
   verifiers: Verifier[];
   settled: ReadonlyMap<string, SettledLine>;
-  /** Why the published outcome was corrected, or is to be, by the state that the correction leads to. */
-  corrections: ReadonlyMap<string, SettledLine>;
+  /** Corrections of the published outcome, the oldest first: it was corrected by those that two have confirmed. */
+  corrections: SettledLine[];
 }
 
 interface Plan {
@@ -55,7 +56,7 @@ interface Plan {
   roundId: number | null;
 }
 
-/** Of what is settled beside the lines of the grid: corrections of the outcome, by the state that they lead to. */
+/** Of what is settled beside the lines of the grid: corrections of the outcome, by their numbers, from 1. */
 export const noTurn = 0;
 
 const unanswered: KeptAnswer = { verdict: null, remark: "", version: 0, savedAt: null };
@@ -77,14 +78,15 @@ export async function standingsOf(
     const own = verifiers.filter(({ planId }) => planId === plan.id);
     const turn = Math.max(1, ...own.map((one) => one.turn));
     const asked = clarifications.get(plan.id) ?? null;
-    const isOfTurn = ({ id }: { id: string }) =>
-      turn === 1 || asked?.items.some(({ line }) => line === id) === true;
     return {
-      ...{ planId: plan.id, state, turn, asked, checked, lines: rules.administrativeGrid.filter(isOfTurn) },
+      ...{ planId: plan.id, state, turn, asked, checked },
+      lines: turn > 1 && asked ? linesAgain(rules, asked) : rules.administrativeGrid,
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),
-      corrections: settled.get(`${plan.id} ${noTurn}`) ?? new Map(),
+      corrections: [...(settled.get(`${plan.id} ${noTurn}`) ?? [])]
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(([, correction]) => correction),
     };
   });
 }
@@ -141,6 +143,11 @@ export function settlingOf(row: {
   return { act: `settle ${planId} ${turn} ${line}`, content: `${verdict} ${reason}` };
 }
 
+/** Whether two people have confirmed what is settled, as it is. */
+export function isByBoth({ by }: SettledLine): boolean {
+  return by.length >= 2;
+}
+
 /** Whether both have handed in: from then on each sees what the other one answered. */
 export function isHandedIn({ verifiers }: Pick<Standing, "verifiers">): boolean {
   return verifiers.length === 2 && verifiers.every(({ handedInAt }) => handedInAt !== null);
@@ -159,6 +166,20 @@ export function computedOf({ lines, checked, turn, unanswered }: Standing, line:
   return row && check ? computedVerdict(row, check) : null;
 }
 
+/** Why NU was computed of a line; none of another one. */
+export function findingsOf(standing: Standing, line: string): GridFinding[] {
+  const { checked, turn, unanswered } = standing;
+  const check = checked.checks.find(({ id }) => id === line);
+  if (!check || computedOf(standing, line) !== "no") return [];
+  const none = { part: "", label: "", found: null, bound: null, source: check.source };
+  if (turn > 1 && unanswered.has(line)) return [{ ...none, problem: "unanswered" }];
+  if (check.state === "missing") return [{ ...none, problem: check.parts ? "part-missing" : "late" }];
+  const titleOf = (part: string) => checked.parts.find((one) => one.part === part)?.title ?? part;
+  return check.answers.flatMap(({ part, problem, ...said }) =>
+    problem === null ? [] : [{ ...said, problem, part: titleOf(part), source: check.source }],
+  );
+}
+
 /** What holds of each line, null while it is open. */
 export function heldVerdicts(standing: Standing): ReadonlyMap<string, Verdict | null> {
   const { lines, verifiers, settled } = standing;
@@ -166,7 +187,7 @@ export function heldVerdicts(standing: Standing): ReadonlyMap<string, Verdict | 
   return new Map(
     lines.map(({ id }) => {
       const one = settled.get(id);
-      const joint = one && one.by.length >= 2 ? one.verdict : null;
+      const joint = one && isByBoth(one) ? one.verdict : null;
       const answers = verifiers.map((verifier) => answerTo(standing, verifier, id));
       return [id, isIn ? settledVerdict(answers, joint) : null];
     }),

@@ -1,6 +1,7 @@
 import type { PlanState } from "../competition/plan-states.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import { thingsOf } from "../dossiers/clarifications.rules.ts";
+import { thingsAsked, thingsOf } from "../dossiers/clarifications.rules.ts";
+import { isReadIn } from "../dossiers/completeness.rules.ts";
 import type { DossierCheck } from "../dossiers/dossiers.ts";
 import type { Verdict } from "../tables.ts";
 
@@ -66,10 +67,24 @@ export function outcomeOf(
   return all.includes("clarify") ? "clarify" : "admitted";
 }
 
+interface Asked {
+  items: readonly Parameters<typeof thingsOf>[0][];
+  missing: readonly string[];
+}
+
+/** The lines that are answered again: those that were asked about, and those for which something is read in a part that came anew. */
+export function linesAgain(
+  { administrativeGrid, parts }: Pick<CompetitionRules, "administrativeGrid" | "parts">,
+  { items, missing }: Asked,
+): Line[] {
+  const came = thingsAsked(items).filter((thing) => !missing.includes(thing));
+  const newer = parts.filter(({ id }) => came.includes(`part/${id}`));
+  const isAsked = ({ id }: Line) => items.some(({ line }) => line === id);
+  return administrativeGrid.filter((line) => isAsked(line) || newer.some((part) => isReadIn(line, part)));
+}
+
 /** The lines to which nothing came of what was asked for them. */
-export function unansweredLines(
-  asked: { items: readonly Parameters<typeof thingsOf>[0][]; missing: readonly string[] } | null,
-): string[] {
+export function unansweredLines(asked: Asked | null): string[] {
   const isMissing = (thing: string) => asked?.missing.includes(thing);
   return (asked?.items ?? []).flatMap((item) => (thingsOf(item).every(isMissing) ? [item.line] : []));
 }

@@ -3,8 +3,10 @@ import { PlanVersion } from "../business-plans/business-plans.ts";
 import { ClarificationItem } from "../competition/clarifications.ts";
 import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
+import { GridFinding } from "../content-pack/grid-finding.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
 import { PartTrace } from "../dossiers/traces.ts";
+import { PageWords } from "../foreign-files/page-words.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
 import { mostOfRemark } from "./verification.rules.ts";
@@ -66,9 +68,13 @@ export const VerificationLine = z
   .object({
     number: z.int().positive().meta({ description: "Of the line in the whole grid" }),
     check: DossierCheck.meta({ description: "What the portal found" }),
+    parts: z
+      .array(z.object({ part: z.string(), title: z.string(), name: z.string(), size: z.int() }))
+      .meta({ description: "The parts that it is about, as they count; those that came" }),
     kind: z.enum(["computed", "prepared", "person"]),
     mayClarify: z.boolean(),
     computed: Verdict.nullable().meta({ description: "What was computed; it holds unless it is overruled" }),
+    findings: GridFinding.array().meta({ description: "Why NU was computed; none otherwise" }),
     own: GivenAnswer.extend({ version: z.int(), savedAt: Timestamp.nullable() }),
     other: GivenAnswer.nullable().meta({ description: "Of the other verifier, once both have handed in" }),
     settled: z
@@ -92,6 +98,10 @@ export const VerificationLine = z
   })
   .meta({ id: "VerificationLine" });
 export type VerificationLine = z.infer<typeof VerificationLine>;
+
+/** The words of a part, with what names the candidate in them. */
+export const PartWords = PageWords.extend({ traces: PartTrace.array() }).meta({ id: "PartWords" });
+export type PartWords = z.infer<typeof PartWords>;
 
 /** Where the verification of a dossier is, for one of its verifiers. */
 const verificationSteps = [
@@ -120,7 +130,7 @@ const Progress = {
   number: PlanNumber,
   sender: z.string().nullable(),
   step: z.enum(verificationSteps),
-  turn: z.int().positive().meta({ description: "2: after what was asked, those lines alone" }),
+  turn: z.int().positive().meta({ description: "2: after what was asked, the lines that it is about alone" }),
   answered: z.int().nonnegative().meta({ description: "Lines with an own answer, or a computed one" }),
   lines: z.int().positive(),
   isAwaited: z.boolean().meta({ description: "Whether the other one has handed in, or both must agree" }),
@@ -164,9 +174,14 @@ export type LineOfDossiers = z.infer<typeof LineOfDossiers>;
 /** What a verification comes to. */
 export const Outcome = {
   isAdmitted: z.boolean(),
-  reasons: z.array(z.object({ line: z.string(), criterion: z.string(), reason: z.string() })).meta({
-    description: "The lines that were answered NU",
-  }),
+  reasons: z
+    .array(
+      z.object({
+        ...{ line: z.string(), criterion: z.string(), reason: z.string() },
+        findings: GridFinding.array().meta({ description: "Why the portal computed it" }),
+      }),
+    )
+    .meta({ description: "The lines that were answered NU" }),
   correction: z
     .string()
     .nullable()

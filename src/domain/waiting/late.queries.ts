@@ -11,7 +11,7 @@ import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";
 import { day } from "../time/moments.ts";
-import { roundStandings } from "../verification/round-standings.queries.ts";
+import { lateStandings } from "../verification/round-standings.queries.ts";
 import type { Late } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
@@ -68,10 +68,9 @@ async function lateInvitations(ctx: Asking): Promise<Late[]> {
 /** The plans whose verification should be over. */
 async function lateVerification(ctx: Asking): Promise<Late[]> {
   const round = await currentRound(ctx);
-  const endsAt = round?.stages.find(({ id }) => id === "verification")?.endsAt ?? null;
-  if (!round || endsAt === null || endsAt > ctx.now().toISOString()) return [];
-  const open = (await roundStandings(ctx, round)).filter(({ state }) => state === "in-verification");
-  return open.length > 0 ? [{ kind: "verification", count: open.length, dueOn: lastDayOf(endsAt) }] : [];
+  const late = round ? await lateStandings(ctx, round) : [];
+  const [first] = late.map(({ dueAt }) => dueAt).sort();
+  return first ? [{ kind: "verification", count: late.length, dueOn: lastDayOf(first) }] : [];
 }
 
 /** Of one account, or of all. */

@@ -1,5 +1,8 @@
 import { can, planViewOf } from "../access/permissions.ts";
 import { accountOf, type Context } from "../context.ts";
+import { isAskedNow } from "../dossiers/clarifications.queries.ts";
+import { thingsAsked } from "../dossiers/clarifications.rules.ts";
+import { draftRound } from "../dossiers/draft.queries.ts";
 import { examplesFor } from "../texts/examples.ts";
 import { day, momentAfter } from "../time/moments.ts";
 import { isToDo, verificationQueue } from "../verification/verification.queries.ts";
@@ -11,7 +14,7 @@ type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, newPlans, toVerify, closings, requests] = await Promise.all([
+  const [drafts, sets, unreadMessages, newPlans, toVerify, closings, requests, asked] = await Promise.all([
     isEditor ? countDrafts(ctx) : null,
     isEditor ? countSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
@@ -19,6 +22,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
     can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
     can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
+    can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
   ]);
   const toComplete = isEditor ? examplesFor(ctx).filter(({ by }) => by === "you").length : null;
   const { open = null, failed = null } = sets ?? {};
@@ -33,6 +37,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
     toComplete,
     closings,
     requests,
+    asked,
   };
 }
 
@@ -45,6 +50,12 @@ export async function previousVisit({ db, actor }: Pick<Context, "db" | "actor">
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   return user?.previousLoginAt ?? null;
+}
+
+async function openQuestion(ctx: Asking): Promise<Waiting["asked"]> {
+  const where = await draftRound(ctx);
+  if (!where.asked || !isAskedNow(where, ctx.now())) return null;
+  return { things: thingsAsked(where.asked.items).length, until: where.asked.until };
 }
 
 /** Null while no round is verified. */

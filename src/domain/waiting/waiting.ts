@@ -20,7 +20,7 @@ export const BegunWork = z.object({
 });
 export type BegunWork = z.infer<typeof BegunWork>;
 
-/** Pending work of the team. A count is null when the actor may not see it. */
+/** What waits for somebody: pending work of the team, or what a member is asked about their plan. A count is null when the actor may not see it. */
 export const Waiting = z
   .object({
     since: Timestamp.nullable().meta({
@@ -38,6 +38,13 @@ export const Waiting = z
     requests: count("Requests of persons about their data that are not answered"),
     closings: count("Requests of others to close a submission early, which wait for a second person"),
     toMend: count("Problems of the portal that must be mended now; null, too, while it was not checked"),
+    asked: z
+      .object({
+        things: z.int().positive(),
+        until: Timestamp.meta({ description: "The first moment after the term" }),
+      })
+      .nullable()
+      .meta({ description: "What is asked about the actor's own plan, while it can be answered" }),
   })
   .meta({ id: "Waiting" });
 export type Waiting = z.infer<typeof Waiting>;

@@ -1,6 +1,7 @@
 import { counted } from "./counted.ts";
+import { planEventStrings } from "./plan-events.ts";
 
-/** What each action of the audit log is called; those of duties and content are put together below. */
+/** What each action of the audit log is called; those of duties, content and what happens to plans are put together below. */
 const actions: Record<string, string> = {
   "session.need-code": "Parola a fost bună, dar lipsea codul",
   "session.sign-in": "S-a conectat",
@@ -32,26 +33,12 @@ const actions: Record<string, string> = {
   "member.list": "A citit lista celor care au trimis planuri",
   "member.search": "A căutat membri după nume sau e-mail",
   "announcement.send": "A scris membrilor un anunț",
-  "plan.submit": "A trimis un plan",
-  "plan.replace": "Planul a fost înlocuit cu unul mai nou",
-  "plan.withdraw": "Planul a fost retras",
-  "plan.extend": "Cine a trimis planul a primit mai mult timp",
-  "plan.verify": "A început verificarea unui plan",
-  "plan.ask-clarifications": "A cerut lămuriri la un plan",
-  "plan.answer-clarifications": "A răspuns la lămuriri",
-  "plan.end-clarifications": "A trecut termenul pentru lămuriri la un plan",
-  "plan.admit": "Un plan a fost admis la evaluare",
-  "plan.reject": "Un plan a fost respins la verificare",
-  "plan.readmit": "Rezultatul unui plan a fost îndreptat: admis",
-  "plan.exclude": "Rezultatul unui plan a fost îndreptat: respins",
   "plan.exchange-verifier": "A pus alt verificator la un dosar",
   "plan.list": "A citit ce planuri a trimis un membru",
   "plan.download": "A descărcat un plan",
   "plan.download-part": "A deschis o parte dintr-un dosar trimis",
   "plan.download-all": "A descărcat toate planurile",
   "plan.download-anonymous": "A descărcat documentele pentru evaluatori",
-  "plan.divide": "A împărțit un plan pe documente",
-  "plan.undivide": "A renunțat la împărțirea unui plan pe documente",
   "plan.forget": "Un plan a fost șters automat, la sfârșitul termenului",
   "plan.export": "A descărcat lista planurilor",
   "dossier.add": "A adăugat o parte a dosarului",
@@ -145,6 +132,8 @@ const duties: Record<string, string> = {
 function actionIn(action: string): string {
   const [noun = "", verb = ""] = action.split(".");
   if (noun === "duty") return dutyAction(verb) ?? action;
+  if (noun === "plan" && Object.hasOwn(planEventStrings, verb))
+    return planEventStrings[verb as keyof typeof planEventStrings]("un plan");
   const content = contentNouns[noun] && contentVerbs[verb] && `${contentVerbs[verb]} ${contentNouns[noun]}`;
   return content || (Object.hasOwn(actions, action) ? (actions[action] ?? action) : action);
 }
@@ -202,7 +191,7 @@ function itemIn(action: string, itemType: string | null): string | null {
 
 /** Strings of the audit log. */
 export const auditStrings = {
-  /** Without those of duties and content. */
+  /** Without those of duties, content and what happens to plans. */
   actions,
   title: "Jurnal",
   description: "Cine a făcut ce și când.",

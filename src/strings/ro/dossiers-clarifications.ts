@@ -44,7 +44,8 @@ export const clarificationStrings = {
   help: "Nu te descurci?",
   helpText: "Sună-ne. Te ajutăm gratuit, pe loc.",
   answered: (moment: string) => `Ai răspuns la lămuriri ${moment}`,
-  answeredHelp: "Comisia se uită numai la rândurile lămurite. Îți scriem rezultatul.",
+  answeredHelp:
+    "Comisia se uită la rândurile lămurite și la ce scrie în părțile puse din nou. Îți scriem rezultatul.",
   over: "Termenul pentru lămuriri a trecut",
   overHelp: (moment: string, there: number, of: number) =>
     `S-a încheiat ${moment}. ${there} din ${of} ${there === 1 ? "a ajuns" : "au ajuns"} la timp. Comisia hotărăște și îți scrie.`,

@@ -1,5 +1,6 @@
 import { counted } from "./counted.ts";
 import { dossierStrings } from "./dossiers.ts";
+import { problemsInWords } from "./findings.ts";
 import { listed } from "./listed.ts";
 
 const { checks } = dossierStrings;
@@ -29,7 +30,7 @@ export const planDossierStrings = {
         `${part}: pare necompletat, nu am găsit nimic din ce se cere. Ce e într-o poză nu putem citi.`,
       "not-found": (part: string, labels: readonly string[]) =>
         `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Ce e într-o poză nu putem citi.`,
-      excepted: (title: string, source: string) => `Apare în ${source}, la „${title}”.`,
+      excepted: problemsInWords.excepted,
     },
   },
   traces: {
@@ -43,21 +44,5 @@ export const planDossierStrings = {
     file: (title: string, moment: string) => `${title}, sosit ${moment}`,
   },
   versions: "Versiuni",
-  events: {
-    title: "Ce s-a întâmplat",
-    submit: (number: string) => `A sosit planul ${number}`,
-    replace: (number: string) => `Planul ${number} a fost înlocuit cu unul mai nou`,
-    withdraw: (number: string) => `Planul ${number} a fost retras`,
-    extend: (number: string) => `Cine a trimis planul ${number} a primit mai mult timp`,
-    verify: (number: string) => `A început verificarea planului ${number}`,
-    "ask-clarifications": (number: string) => `S-au cerut lămuriri la planul ${number}`,
-    "answer-clarifications": (number: string) => `Au venit lămuririle la planul ${number}`,
-    "end-clarifications": (number: string) => `A trecut termenul pentru lămuriri la planul ${number}`,
-    admit: (number: string) => `Planul ${number} a fost admis la evaluare`,
-    reject: (number: string) => `Planul ${number} a fost respins la verificare`,
-    readmit: (number: string) => `Rezultatul planului ${number} a fost îndreptat: admis la evaluare`,
-    exclude: (number: string) => `Rezultatul planului ${number} a fost îndreptat: respins la verificare`,
-    divide: (number: string) => `Planul ${number} a fost împărțit pe documente`,
-    undivide: (number: string) => `S-a renunțat la împărțirea planului ${number}`,
-  },
+  events: "Ce s-a întâmplat",
 } as const;

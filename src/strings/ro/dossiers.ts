@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { problemsInWords, readInWords, whyNo } from "./findings.ts";
 import { kinds, listed } from "./listed.ts";
 
 /** Strings of the dossier that a member prepares part by part. */
@@ -11,8 +12,8 @@ export const dossierStrings = {
     rejectedHelp:
       "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
     correction: (reason: string) => `Rezultatul a fost îndreptat după publicare. ${reason}`,
-    reason: (criterion: string, reason: string) =>
-      `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,
+    reason: (criterion: string, why: string) => `${criterion}: nu. ${why}`,
+    whyNo,
   },
   archive: "Dosarul meu.zip",
   menu: "Dosarul meu",
@@ -291,18 +292,14 @@ export const dossierStrings = {
     named: (numbers: readonly number[]) =>
       `De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Vezi unde, mai sus, la ${numbers.length === 1 ? "partea" : "părțile"} ${listed(numbers)}.`,
     answers: {
-      read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
+      ...problemsInWords,
+      read: readInWords,
       blank: (part: string) =>
         `${part}: pare necompletat, nu am găsit nimic din ce se cere. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou. Ce e într-o poză nu putem citi.`,
       "not-found": (part: string, labels: readonly string[]) =>
         `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou. Ce e într-o poză nu putem citi.`,
-      "says-else": (words: string) => `Trebuie să scrie „${words}”.`,
-      "too-little": (least: string) => `Trebuie să fie cel puțin ${least}.`,
-      "too-much": (most: string) => `Cel mult ${most}, la cursul din fișier.`,
-      elsewhere: (counties: string) => `Trebuie să fie unul dintre județele ${counties}.`,
       excepted: (title: string, source: string) =>
         `Apare în ${source}, la „${title}”. Citește ce scrie acolo.`,
-      "total-differs": (sum: string) => `Rândurile adunate fac ${sum}.`,
     },
     person: "Un om verifică",
     sending: "Se vede când trimiți",

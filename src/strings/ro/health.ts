@@ -403,6 +403,16 @@ const problems = {
     text: () => "Pagina rundelor spune ce.",
     mend: () => "vezi /concurs-admin și „When something is wrong with a round” din docs/operating.md",
   },
+  "verification-late": {
+    title: ({ name, count }) =>
+      `Verificarea din ${name} s-a încheiat, iar ${counted(Number(count), "dosar nu are", "dosare nu au")} rezultat`,
+    text: ({ ready }) =>
+      Number(ready) > 0
+        ? `La ${counted(Number(ready), "dosar", "dosare")} rezultatul e gata, dar nepublicat.`
+        : "Cine a trimis un plan nu știe dacă a fost admis la evaluare.",
+    mend: () =>
+      "vezi /verificare-admin: termină verificarea și publică rezultatele, sau mută etapa la /concurs-admin",
+  },
   "register-broken": {
     title: () => "Registrul planurilor nu mai e cum a fost scris",
     text: ({ count }) =>
@@ -512,6 +522,7 @@ export const healthStrings = {
     members: "Deschide membrii",
     account: "Vezi contul",
     rounds: "Vezi pagina Concurs",
+    verification: "Vezi verificarea",
   },
   /** The letter to those who have no second factor. */
   secondFactorLetter: {
@@ -594,6 +605,7 @@ export const healthStrings = {
     "second-factor": "al doilea pas al echipei",
     "first-admin": "contul de la prima pornire",
     rounds: "rundele competiției",
+    verification: "termenul verificării",
     register: "registrul planurilor",
     "plan-term": "termenul planurilor",
     holds: "opririle ștergerii",

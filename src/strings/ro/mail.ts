@@ -1,5 +1,6 @@
 import { counted } from "./counted.ts";
 import { days, hours } from "./durations.ts";
+import { whyNo } from "./findings.ts";
 
 /** The words of one mail. Between `paragraphs` and `after` is its link. */
 interface MailWords {
@@ -500,7 +501,7 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       `Am primit tot ce ți-am cerut, pe ${at}, ora României.`,
-      "Acum comisia se uită numai la rândurile lămurite. Îți scriem rezultatul.",
+      "Acum comisia se uită la rândurile lămurite și la ce scrie în părțile puse din nou. Îți scriem rezultatul.",
     ],
   }),
   verificationOutcome: ({
@@ -513,7 +514,7 @@ export const mailStrings = {
   }: OfRound & {
     receiptNumber: string;
     isAdmitted: boolean;
-    reasons: { criterion: string; reason: string }[];
+    reasons: { criterion: string; reason: string; findings: Parameters<typeof whyNo>[0] }[];
     correction?: string | undefined;
   }): MailWords => ({
     subject: isAdmitted
@@ -530,10 +531,7 @@ export const mailStrings = {
           greeting(firstName),
           ...corrected(correction),
           `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare${reasons.length > 0 ? ", pentru că nu îndeplinește toate condițiile din grila administrativă:" : "."}`,
-          ...reasons.map(
-            ({ criterion, reason }) =>
-              `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,
-          ),
+          ...reasons.map(({ criterion, reason, findings }) => `${criterion}: nu. ${whyNo(findings, reason)}`),
           "Dacă crezi că e o greșeală, scrie-ne sau sună-ne: telefonul e mai jos.",
         ],
   }),

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { whyNo } from "./findings.ts";
 import { listed } from "./listed.ts";
 
 const lines = (count: number) => counted(count, "rând", "rânduri");
@@ -45,6 +46,7 @@ export const verificationStrings = {
     unsent: "Nesalvat pe server: nu e internet. Textul e pe acest calculator și pleacă singur.",
     refused: (why: string) => `Nesalvat pe server: ${why}`,
     lines: (count: number) => `Cele ${lines(count)} ale grilei administrative`,
+    computedNo: (why: string) => `Calculat: NU. ${why}`,
     kinds: { computed: "Calculat", prepared: "Pregătit", person: "Se uită un om" },
     verdicts: { yes: "DA", no: "NU", clarify: "De clarificat" },
     unanswered: "fără răspuns",
@@ -105,6 +107,22 @@ export const verificationStrings = {
       keepThere: "Păstrează ce e pe server",
       keepBoth: "Păstrează amândouă textele",
     },
+  },
+  whyNo,
+  part: {
+    facts: (name: string, size: string) => `${name}, ${size}`,
+    show: (title: string) => `Arată: ${title}`,
+    parts: "Documentele rândului",
+    nth: (number: number, title: string) => `${number}: ${title}`,
+    reading: "Se citește…",
+    again: "Încearcă din nou",
+    of: (title: string) => `Cuvintele din: ${title}`,
+    page: (page: number) => `Pagina ${page}`,
+    sheet: (sheet: string) => `Foaia „${sheet}”`,
+    none: "Nu are cuvinte care se pot citi aici: e o fotografie, o scanare sau un fișier pe care portalul nu îl citește. Deschide fișierul.",
+    unread: (count: number) =>
+      `Fără cuvinte care se pot citi aici: ${counted(count, "pagină sau poză", "pagini sau poze")}. Deschide fișierul.`,
+    cut: "Mai sunt cuvinte: documentul e lung. Deschide fișierul.",
   },
   unreadable: "Regulile rundei nu se pot citi",
   unreadableHelp: "Dosarele nu se pot verifica până nu le repară un administrator: vezi „Starea portalului”.",

@@ -19,6 +19,7 @@ import { browserApi } from "../session/browser-api.ts";
 import { refreshPermissions } from "../session/permissions.ts";
 import { useAsking } from "../session/renewal.ts";
 import { can, currentSession, isOfTeam, useSession, worksForTeam } from "../session/session.ts";
+import { waitingCounts } from "../session/waiting-counts.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
@@ -26,7 +27,6 @@ import { documentStrings } from "../ui/text/strings-context.ts";
 import { admits, isBehindSignIn } from "./guard.ts";
 import type { ShellData } from "./shell-data.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
-import { teamCounts } from "./team-counts.ts";
 import { teamParts } from "./team-menu.tsx";
 
 const loadTextPen = async () => (await import("../texts/text-pen.tsx")).TextPen;
@@ -39,7 +39,7 @@ export function AppShell() {
   const { pathname, search, hash } = useLocation();
   useSessionArrival();
   useSessionChanges();
-  useTeam(pathname);
+  useWaiting(pathname);
   const announced = useArrival();
   const EditorTools = useForEditors(loadEditorTools);
   const state = useMemo(
@@ -165,10 +165,10 @@ function useSessionChanges(): void {
 }
 
 /**
- * Keeps the team's menu true: duties begin and end while people are signed in, so that what they may do is read again when
+ * Keeps the menus true: duties begin and end while people are signed in, so that what they may do is read again when
  * the application starts, and whenever they are refused something; what waits, on every page. Failures leave what is shown: the pages themselves report them.
  */
-function useTeam(pathname: string): void {
+function useWaiting(pathname: string): void {
   const session = useSession();
   const token = session?.token;
 
@@ -179,11 +179,13 @@ function useTeam(pathname: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again on every page
   useEffect(() => {
-    if (isOfTeam(session) && worksForTeam(currentSession())) void readCounts().catch(() => undefined);
-    else teamCounts.set(null);
+    const now = currentSession();
+    const isAsking = (isOfTeam(session) && worksForTeam(now)) || can(now, "plans.send");
+    if (isAsking) void readCounts().catch(() => undefined);
+    else waitingCounts.set(null);
   }, [session, pathname]);
 }
 
 async function readCounts(): Promise<void> {
-  teamCounts.set(await (await browserApi.user.waiting.$get()).json());
+  waitingCounts.set(await (await browserApi.user.waiting.$get()).json());
 }

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { type BrowserSession, noteOwnPage } from "../session/tab-session.ts";
+import { useTeamCounts } from "../session/waiting-counts.ts";
 import { MenuLink } from "../shell/menu-link.tsx";
 import { sessionLinks, teamLinks } from "../shell/session-links.ts";
 import type { TeamParts } from "../shell/team-parts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { useTeamCounts } from "./team-counts.ts";
 
 /** „Echipa” in the header: the pages that the person's role and duties allow, with what is new on them. */
 function TeamMenu({ session }: { session: BrowserSession }) {

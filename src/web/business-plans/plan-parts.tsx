@@ -1,9 +1,7 @@
 import type { PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
-import { attempt } from "../api/failure.ts";
-import { showPdf } from "../session/download.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { DownloadButton } from "./download-button.tsx";
+import { PartActions } from "./part-actions.tsx";
 
 interface PlanPartsProps {
   /** The plan's. */
@@ -34,36 +32,21 @@ export function PlanPartRows({ id, parts }: PlanPartsProps) {
   const strings = plansStrings.parts;
   return (
     <ol className="rows rows--plain">
-      {parts.map((part) => {
-        const path = `business-plan/download/${id}/part/${part.part}`;
-        const about = <span className="visually-hidden">{plansStrings.about(part.title)}</span>;
-        return (
-          <li key={part.part}>
-            <div>
-              <p className="row__title">{part.title}</p>
-              <p className="note">
-                {strings.facts(part.name, format.size(part.size), seenByIn(part, strings))}
-              </p>
-            </div>
-            <div className="cluster">
-              {/\.pdf$/i.test(part.name) && (
-                <button
-                  type="button"
-                  className="button button--quiet button--small"
-                  onClick={() => attempt(() => showPdf(path))}
-                >
-                  {strings.read}
-                  {about}
-                </button>
-              )}
-              <DownloadButton name={part.name} path={path} isSmall>
-                {plansStrings.download}
-                {about}
-              </DownloadButton>
-            </div>
-          </li>
-        );
-      })}
+      {parts.map((part) => (
+        <li key={part.part}>
+          <div>
+            <p className="row__title">{part.title}</p>
+            <p className="note">
+              {strings.facts(part.name, format.size(part.size), seenByIn(part, strings))}
+            </p>
+          </div>
+          <PartActions
+            name={part.name}
+            path={`business-plan/download/${id}/part/${part.part}`}
+            about={part.title}
+          />
+        </li>
+      ))}
     </ol>
   );
 }

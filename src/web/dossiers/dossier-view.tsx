@@ -132,8 +132,8 @@ function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
       <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
       {reasons.length > 0 && (
         <ul>
-          {reasons.map(({ line, criterion, reason }) => (
-            <li key={line}>{strings.reason(criterion, reason)}</li>
+          {reasons.map(({ line, criterion, reason, findings }) => (
+            <li key={line}>{strings.reason(criterion, strings.whyNo(findings, reason))}</li>
           ))}
         </ul>
       )}

@@ -31,7 +31,7 @@ export function Shell() {
 
 /** A sent plan: its documents, what was read in them, its versions, and what happened to it. */
 export function Page({ data }: { data: Data }) {
-  const { format, plansStrings, planDossierStrings: strings } = useTeamStrings();
+  const { format, plansStrings, planEventStrings, planDossierStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const { plan, sender, checks, traces, unread, asked, versions, events } = data;
   const { id, fileName, receiptNumber, receivedAt } = plan;
@@ -111,12 +111,12 @@ export function Page({ data }: { data: Data }) {
           <PlanVersions plans={versions} under={(version) => <PlanParts plan={version} />} />
         </section>
         <section className="stack" aria-labelledby="istoric">
-          <h2 id="istoric">{strings.events.title}</h2>
+          <h2 id="istoric">{strings.events}</h2>
           <ol className="rows rows--plain">
             {events.map(({ at, event, receiptNumber: number }) => (
               <li key={`${at} ${event} ${number}`}>
                 <p>
-                  {strings.events[event](number)}
+                  {planEventStrings[event](`planul ${number}`)}
                   <span className="note"> · {format.moment(at)}</span>
                 </p>
               </li>

@@ -40,6 +40,8 @@ export function useMending({ problem, facts }: Finding, people: ConcernedPeople 
       return linkFor("members.manage", href("members") + ofPerson(String(facts.email ?? "")), words.account);
     case "rounds-in-trouble":
       return linkFor("rounds.manage", href("rounds"), words.rounds);
+    case "verification-late":
+      return linkFor("rounds.manage", href("roundVerification"), words.verification);
     default:
       return null;
   }

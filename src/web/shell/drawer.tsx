@@ -7,6 +7,7 @@ import { ContactList } from "../ui/list/contact-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
 import { contactRows } from "./contact-rows.ts";
+import { DossierLink } from "./dossier-link.tsx";
 import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
@@ -52,7 +53,7 @@ export function Drawer({ site }: { site: SiteContent }) {
 }
 
 function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
-  const { shell, dossierStrings } = useStrings();
+  const { shell } = useStrings();
   const href = useHref();
   const session = useSession();
   const activities = resources.items.map(({ code, label, to }) => ({
@@ -62,11 +63,7 @@ function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteCont
   return (
     <nav className="drawer__nav" aria-label={shell.mobileMenu}>
       <EnrolButton className="button button--main drawer__enrol" />
-      {can(session, "plans.send") && (
-        <MenuLink className="drawer__link" to={href("dossier")}>
-          {dossierStrings.menu}
-        </MenuLink>
-      )}
+      {can(session, "plans.send") && <DossierLink className="drawer__link" />}
       {!session && <EligibilityEntry className="drawer__link" />}
       <SubMenu label={overview.label} items={overview.items} />
       <SubMenu label={resources.label} items={activities} />

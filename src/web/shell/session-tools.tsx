@@ -4,6 +4,7 @@ import { useHref } from "../page/use-href.ts";
 import { can, useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { DossierLink } from "./dossier-link.tsx";
 import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
@@ -61,7 +62,7 @@ export function SessionTools() {
 
 /** A member's own pages: beside „Încarcă Plan Afaceri” there is no room for the dossier's name. */
 function MemberMenu() {
-  const { dossierStrings, sessionStrings } = useStrings();
+  const { sessionStrings } = useStrings();
   const href = useHref();
   return (
     <details className="menu" name="main-menu">
@@ -70,9 +71,7 @@ function MemberMenu() {
       </summary>
       <ul className="menu__panel">
         <li>
-          <MenuLink className="menu__item" to={href("dossier")}>
-            {dossierStrings.menu}
-          </MenuLink>
+          <DossierLink className="menu__item" />
         </li>
         <li>
           <MenuLink className="menu__item" to={href("account")}>

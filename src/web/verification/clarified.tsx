@@ -1,8 +1,6 @@
 import type { VerificationLine } from "#domain/verification/verification.ts";
-import { attempt } from "../api/failure.ts";
-import { DownloadButton } from "../business-plans/download-button.tsx";
+import { PartActions } from "../business-plans/part-actions.tsx";
 import { ChangedWords } from "../dossiers/changed-words.tsx";
-import { showPdf } from "../session/download.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface ClarifiedProps {
@@ -76,28 +74,11 @@ interface VersionProps {
 }
 
 function Version({ who, title, name, path }: VersionProps) {
-  const { plansStrings } = useTeamStrings();
-  const about = <span className="visually-hidden">{plansStrings.about(`${title}, ${who}`)}</span>;
   return (
     <div className="opinion">
       <p className="opinion__who">{who}</p>
       <p className="opinion__mark">{title}</p>
-      <p className="cluster">
-        {/\.pdf$/i.test(name) && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => attempt(() => showPdf(path))}
-          >
-            {plansStrings.parts.read}
-            {about}
-          </button>
-        )}
-        <DownloadButton name={name} path={path} isSmall>
-          {plansStrings.download}
-          {about}
-        </DownloadButton>
-      </p>
+      <PartActions name={name} path={path} about={`${title}, ${who}`} />
     </div>
   );
 }

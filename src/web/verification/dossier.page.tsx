@@ -24,6 +24,7 @@ import { Clarify } from "./clarify.tsx";
 import { Differences } from "./differences.tsx";
 import { GridLines } from "./grid-lines.tsx";
 import { HandIn } from "./hand-in.tsx";
+import { PartBeside, useIsBeside } from "./line-parts.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -57,7 +58,6 @@ function Dossier({ data }: { data: Data }) {
   const { number, sender, plan, grid, step, other, handedInAt, next } = data;
   const isOpen = handedInAt === null && step !== "published" && step !== "asked";
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
-  const parts = partsOf(plan);
   const param = { number };
   const missing = grid.flatMap(({ check, computed, number: line }) =>
     isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: line }],
@@ -124,7 +124,7 @@ function Dossier({ data }: { data: Data }) {
               </p>
             </Notice>
           )}
-          <GridLines {...{ grid, parts, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
+          <GridLines {...{ grid, number, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
           {isOpen && (
             <HandIn
               number={number}
@@ -136,50 +136,63 @@ function Dossier({ data }: { data: Data }) {
             />
           )}
         </div>
-        <Documents data={data} />
+        <Beside data={data} line={grid[shown ?? -1]} />
       </div>
     </PrivatePage>
   );
 }
 
-/** The documents of the dossier, and where they name the candidate. */
-function Documents({ data: { plan, traces } }: { data: Data }) {
+/** Beside the lines: the part that the open one is about, all documents, and where they name the candidate. */
+function Beside({ data, line }: { data: Data; line: Data["grid"][number] | undefined }) {
   const strings = useTeamStrings();
   const words = strings.verificationStrings.dossier;
-  const parts = partsOf(plan);
+  const isBeside = useIsBeside();
+  const { number, plan, traces } = data;
+  const titleOf = (part: string) => partsOf(plan).find((one) => one.part === part)?.title ?? "";
   return (
     <div className="stack bench__stick">
-      <section className="stack" aria-labelledby="documente">
-        <h2 id="documente">{words.parts}</h2>
-        {parts.length > 0 ? (
-          <PlanPartRows id={plan.id} parts={parts} />
-        ) : (
-          <>
-            <p>{strings.planDossierStrings.undivided}</p>
-            <p>
-              <DownloadButton name={plan.fileName} path={`business-plan/download/${plan.id}`}>
-                {strings.plansStrings.download}
-              </DownloadButton>
-            </p>
-          </>
-        )}
-      </section>
+      {isBeside && line && line.parts.length > 0 ? (
+        <>
+          <PartBeside {...{ number, line }} planId={plan.id} />
+          <Disclosure title={words.parts}>
+            <Documents plan={plan} />
+          </Disclosure>
+        </>
+      ) : (
+        <section className="stack" aria-labelledby="documente">
+          <h2 id="documente">{words.parts}</h2>
+          <Documents plan={plan} />
+        </section>
+      )}
       {traces.length > 0 && (
         <section className="stack" aria-labelledby="locuri">
           <h2 id="locuri">{words.traces}</h2>
           {traces.map(({ part, traces: places }) => (
             <Places
               key={part}
-              title={strings.planDossierStrings.traces.of(
-                parts.find((one) => one.part === part)?.title ?? "",
-                places.length,
-              )}
+              title={strings.planDossierStrings.traces.of(titleOf(part), places.length)}
               traces={places}
             />
           ))}
         </section>
       )}
     </div>
+  );
+}
+
+function Documents({ plan }: Pick<Data, "plan">) {
+  const { planDossierStrings, plansStrings } = useTeamStrings();
+  const parts = partsOf(plan);
+  if (parts.length > 0) return <PlanPartRows id={plan.id} parts={parts} />;
+  return (
+    <>
+      <p>{planDossierStrings.undivided}</p>
+      <p>
+        <DownloadButton name={plan.fileName} path={`business-plan/download/${plan.id}`}>
+          {plansStrings.download}
+        </DownloadButton>
+      </p>
+    </>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
 import { Found } from "../dossiers/dossier-checks.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Clarified } from "./clarified.tsx";
+import { PartsOnRequest, useIsBeside } from "./line-parts.tsx";
 import type { useAnswers } from "./use-answers.ts";
 
 interface GridLinesProps {
   grid: VerificationLine[];
+  number: string;
   planId: number;
-  parts: ReadPlanPart[];
   answers: Pick<ReturnType<typeof useAnswers>, "of" | "answer">;
   /** Whether they can still be changed. */
   isOpen: boolean;
@@ -21,9 +21,9 @@ interface GridLinesProps {
 }
 
 /** The lines of the administrative grid: closed rows, one of them open in place; J and K go on and back. */
-export function GridLines({ grid, planId, parts, answers, isOpen, shown, onShow }: GridLinesProps) {
-  const { planDossierStrings, verificationStrings } = useTeamStrings();
-  const words = verificationStrings.dossier;
+export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow }: GridLinesProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const isBeside = useIsBeside();
   const show = (index: number) => {
     if (index < 0 || index >= grid.length) return;
     onShow(index);
@@ -65,13 +65,8 @@ export function GridLines({ grid, planId, parts, answers, isOpen, shown, onShow 
             </button>
             {isShown && (
               <div className="lines__open">
-                <div className="finding">
-                  <Found
-                    check={line.check}
-                    parts={parts.map(({ part, title }) => ({ id: part, title }))}
-                    strings={planDossierStrings.checks}
-                  />
-                </div>
+                <LineFinding line={line} />
+                {!isBeside && <PartsOnRequest {...{ number, planId, line }} />}
                 {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
                 <LineAnswerFields {...{ line, answers, isOpen }} />
                 <p className="cluster">
@@ -98,6 +93,24 @@ export function GridLines({ grid, planId, parts, answers, isOpen, shown, onShow 
         );
       })}
     </ol>
+  );
+}
+
+/** What the portal found of a line, or why it computed NU. */
+export function LineFinding({ line }: { line: VerificationLine }) {
+  const { planDossierStrings, verificationStrings: words } = useTeamStrings();
+  return (
+    <div className="finding">
+      {line.computed === "no" ? (
+        <p className="note">{words.dossier.computedNo(words.whyNo(line.findings))}</p>
+      ) : (
+        <Found
+          check={line.check}
+          parts={line.parts.map(({ part, title }) => ({ id: part, title }))}
+          strings={planDossierStrings.checks}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { LineOfDossiers, VerificationQueue } from "#domain/verification/verification.ts";
-import { Found } from "../dossiers/dossier-checks.tsx";
 import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AnswerConflictNotice } from "./answer-conflict.tsx";
 import { Clarified } from "./clarified.tsx";
-import { LineAnswerFields, mayPress, VerdictMark, verdictOf } from "./grid-lines.tsx";
+import { LineAnswerFields, LineFinding, mayPress, VerdictMark, verdictOf } from "./grid-lines.tsx";
+import { PartsOnRequest } from "./line-parts.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -56,7 +56,7 @@ export function LineView({ line, lines, dossiers }: LineViewProps) {
 }
 
 function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[number]) {
-  const { planDossierStrings, verificationStrings: all } = useTeamStrings();
+  const { verificationStrings: all } = useTeamStrings();
   const href = useHref();
   const answers = useAnswers({ number, user: useSession()?.user ?? "", grid: [line], isOpen });
   const { verdict } = answers.of(line.check.id);
@@ -73,9 +73,8 @@ function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[
             {number} · {sender ?? all.erased}
           </a>
         </h3>
-        <div className="finding">
-          <Found check={line.check} parts={[]} strings={planDossierStrings.checks} />
-        </div>
+        <LineFinding line={line} />
+        <PartsOnRequest {...{ number, planId, line }} />
         {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
         {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={[line]} />}
         {isOpen ? (

@@ -39,9 +39,9 @@ export function Outcomes({
                 {number} · {sender ?? all.erased}
               </p>
               <p className="note">{outcome?.isAdmitted ? words.admitted : words.rejected}</p>
-              {outcome?.reasons.map(({ line, criterion, reason }) => (
+              {outcome?.reasons.map(({ line, criterion, reason, findings }) => (
                 <p className="note" key={line}>
-                  {criterion}: {all.dossier.verdicts.no}. {reason}
+                  {criterion}: {all.dossier.verdicts.no}. {all.whyNo(findings, reason)}
                 </p>
               ))}
             </div>

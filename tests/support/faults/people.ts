@@ -108,6 +108,30 @@ const people: Fault[] = [
   },
 ];
 
+/** A plan that somebody has sent, also to a round. */
+async function sendPlan({ context }: Machine, roundId: number | null): Promise<number> {
+  const { sha256, size } = await context.files.put([Buffer.from("plan")]);
+  const file = { name: "Plan.pdf", mediaType: "application/pdf", size, sha256 };
+  const { id } = await context.write(async (tx) => {
+    const { id: userId } = await tx.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const arrival = { userId, sha256, requestKey: null, roundId, isExtended: 0 } as const;
+    const conditions = { version: "1", items: [] };
+    const actor = operator;
+    return await recordPlan(
+      tx,
+      { ...context, actor },
+      { ...arrival, parts: [], file, conditions, composeReceipt },
+    );
+  });
+  return id;
+}
+
+/** The pack of a machine, once it says how long plans are kept. */
+const whereTermIsKnown = ({ parts: { content } }: Machine) => {
+  const plansKept = { years: 3, accountsSubmitted: "2026-01-31" };
+  return { content: content && { ...content, project: { ...content.project, plansKept } } };
+};
+
 const records: Fault[] = [
   {
     what: "a clock that was ahead over the bound of a round",
@@ -138,24 +162,31 @@ const records: Fault[] = [
   {
     what: "plans of which nobody knows how long they are kept",
     problem: "plan-term-unknown",
-    seed: async ({ context }) => {
-      const { sha256, size } = await context.files.put([Buffer.from("plan")]);
-      const file = { name: "Plan.pdf", mediaType: "application/pdf", size, sha256 };
-      await context.write(async (tx) => {
-        const { id: userId } = await tx.selectFrom("users").select("id").executeTakeFirstOrThrow();
-        const arrival = { userId, sha256, requestKey: null, roundId: null, isExtended: 0 } as const;
-        const conditions = { version: "1", items: [] };
-        await recordPlan(
-          tx,
-          { ...context, actor: operator },
-          { ...arrival, parts: [], file, conditions, composeReceipt },
-        );
-      });
+    seed: async (machine) => void (await sendPlan(machine, null)),
+    byHand: whereTermIsKnown,
+  },
+  {
+    what: "a verification that has ended without an outcome",
+    problem: "verification-late",
+    seed: async (machine) => {
+      const { context } = machine;
+      const round = await announcedRound({ ...context, actor: admin }, await workingDayFromNow(20));
+      await sendPlan(machine, round.id);
+      const endsAt = context.now().toISOString();
+      await context.write((tx) =>
+        tx.updateTable("round_stages").set({ endsAt }).where("stage", "=", "verification").execute(),
+      );
+      return whereTermIsKnown(machine);
     },
-    byHand: ({ parts }) => {
-      const { content } = parts;
-      const plansKept = { years: 3, accountsSubmitted: "2026-01-31" };
-      return { content: content && { ...content, project: { ...content.project, plansKept } } };
+    byHand: async ({ context }) => {
+      await context.write(async (tx) => {
+        const { id: planId } = await tx.selectFrom("business_plans").select("id").executeTakeFirstOrThrow();
+        const event = { planId, event: "admit", actorId: null, data: "{}" } as const;
+        await tx
+          .insertInto("plan_events")
+          .values({ ...event, at: context.now().toISOString() })
+          .execute();
+      });
     },
   },
   {

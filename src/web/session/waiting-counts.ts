@@ -1,15 +1,15 @@
 import type { Waiting } from "#domain/waiting/waiting.ts";
 import { createStore, useStore } from "../ui/store.ts";
 
-/** What waits for the person of the team who is signed in; null when it is not known, or nobody of the team is. */
-export const teamCounts = createStore<Waiting | null>(null);
+/** What waits for the person who is signed in; null when it is not known, or nobody is. */
+export const waitingCounts = createStore<Waiting | null>(null);
 
 /** New plans, dossiers to verify, unread messages, requests to close early and about data, problems of the portal, as far as the person may see them. */
 export function useTeamCounts(): Record<
   "newPlans" | "toVerify" | "unreadMessages" | "closings" | "requests" | "toMend" | "total",
   number
 > {
-  const waiting = useStore(teamCounts);
+  const waiting = useStore(waitingCounts);
   const newPlans = waiting?.newPlans ?? 0;
   const toVerify = waiting?.toVerify ?? 0;
   const unreadMessages = waiting?.unreadMessages ?? 0;
@@ -18,4 +18,9 @@ export function useTeamCounts(): Record<
   const toMend = waiting?.toMend ?? 0;
   const total = newPlans + toVerify + unreadMessages + closings + requests + toMend;
   return { newPlans, toVerify, unreadMessages, closings, requests, toMend, total };
+}
+
+/** What is asked about a member's own plan, while it can be answered. */
+export function useAsked(): Waiting["asked"] {
+  return useStore(waitingCounts)?.asked ?? null;
 }
