@@ -52,11 +52,11 @@ export function afterFirstRead(db: Reads, work: () => Promise<unknown>): Reads {
   });
 }
 
-/** For what is the same on every engine. */
-export async function freshSqlite(): Promise<string> {
-  const location = await emptySqlite();
-  await copyFile(inject("sqliteTemplate"), location);
-  return location;
+/** For what is the same on every engine; the path of the file, where it is to be at one. */
+export async function freshSqlite(location?: string): Promise<string> {
+  const path = location ?? (await emptySqlite());
+  await copyFile(inject("sqliteTemplate"), path);
+  return path;
 }
 
 /** The place of a file that is not there yet. */

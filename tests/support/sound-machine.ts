@@ -7,7 +7,7 @@ import { createServer as createHttps } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished, vi } from "vitest";
@@ -17,6 +17,7 @@ import type { HealthParts } from "#adapters/health/parts.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { operator } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
+import { freshSqlite } from "./databases.ts";
 import { directoryOnAnotherDisk, freshDirectory } from "./directories.ts";
 import { startObjectStorage } from "./object-storage.ts";
 import { openPortal } from "./portal.ts";
@@ -31,7 +32,7 @@ export type Machine = Awaited<ReturnType<typeof soundMachine>>;
 export async function soundMachine(location?: string) {
   const dataDir = await freshDirectory();
   await chmod(dataDir, 0o700);
-  const databaseLocation = location ?? join(dataDir, "portal.sqlite");
+  const databaseLocation = location ?? (await freshSqlite(join(dataDir, "portal.sqlite")));
   const now = () => new Date();
   const { context } = await openPortal(databaseLocation, {
     now,
@@ -132,13 +133,16 @@ interface Site {
 /** Certificates by what they say: making one takes a while. */
 const certificates = new Map<string, Promise<{ cert: string; key: string }>>();
 
+/** What this process trusts: each connection reads all of it, so that of the system is left out. */
+const trusted = new Set<string>();
+
 /** A site with a certificate for so many days, that this process trusts unless told otherwise. */
 export async function startSite({ days, isTrusted = true, name = "localhost", answer }: Site) {
   const words = `${days} ${isTrusted} ${name}`;
   const making = certificates.get(words) ?? makeCertificate(days, name);
   certificates.set(words, making);
   const { cert, key } = await making;
-  if (isTrusted) setDefaultCACertificates([...getCACertificates("default"), cert]);
+  if (isTrusted) setDefaultCACertificates([...trusted.add(cert)]);
   const server = createHttps({ cert, key }, answer ?? readiness(true));
   return { url: `https://localhost:${await portOf(server)}`, cert };
 }

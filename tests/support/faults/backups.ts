@@ -112,7 +112,7 @@ const backups: Fault[] = [
     what: "a disk of backups that is read-only",
     problem: "backups-unreachable",
     seed: async (machine) => {
-      await mountAt(folderOf(machine), "size=1m");
+      await mountAt(folderOf(machine), "size=4m");
       await run("mount", ["-o", "remount,ro", folderOf(machine)]);
     },
   },
@@ -120,8 +120,8 @@ const backups: Fault[] = [
     what: "a disk of backups that is full",
     problem: "backups-unreachable",
     seed: async (machine) => {
-      await mountAt(folderOf(machine), "size=1m");
-      await writeFile(join(folderOf(machine), "filler"), Buffer.alloc(1024 * 1024)).catch(() => undefined);
+      await mountAt(folderOf(machine), "size=4m");
+      await writeFile(join(folderOf(machine), "filler"), Buffer.alloc(4 * 1024 * 1024)).catch(() => undefined);
     },
     standIns: { du: (machine) => rm(join(folderOf(machine), "filler")) },
   },
