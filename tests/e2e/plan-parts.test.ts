@@ -104,5 +104,5 @@ test("a plan that came as one PDF is divided by its pages, and is whole again wh
   await expect.poll(() => to.inputValue()).toBe("4");
   await page.getByRole("button", { name: "Renunță la împărțire" }).click();
   await page.getByText("Planul a venit ca un singur fișier.").waitFor();
-  await page.getByText(`S-a renunțat la împărțirea planului ${number}`).waitFor();
+  await page.getByText(`S-a renunțat la împărțirea pe documente: planul ${number}`).waitFor();
 });
