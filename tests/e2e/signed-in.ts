@@ -19,9 +19,8 @@ export async function visitAs(
   path: string,
   options: Visit = {},
 ): Promise<Page> {
-  // The session is put into a page of the portal that costs nothing.
-  const page = await visit("/robots.txt", options);
-  await enterAs(page, portal, user, path);
+  const page = await visit(path, { ...options, session: await newSession(portal, user) });
+  await settled(page);
   return page;
 }
 
@@ -32,14 +31,18 @@ export async function enterAs(
   user: TestUser,
   path: string,
 ): Promise<void> {
-  const { token, email, role, can } = await openSession(portal, user);
-  await page.evaluate(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-    },
-    { token, user: email, role, can: can.join(" ") },
-  );
+  await page.evaluate((kept) => Object.assign(sessionStorage, kept), await newSession(portal, user));
   await page.goto(path);
+  await settled(page);
+}
+
+/** What a tab keeps of a session that was just opened. */
+async function newSession(portal: RunningPortal, user: TestUser): Promise<Record<string, string>> {
+  const { token, email, role, can } = await openSession(portal, user);
+  return { token, user: email, role, can: can.join(" ") };
+}
+
+async function settled(page: Page): Promise<void> {
   await tookOver(page);
   await page.locator(".site-header__tools button").waitFor({ state: "attached" });
   await page.locator("main p > .loader").waitFor({ state: "detached" });

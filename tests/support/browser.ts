@@ -7,6 +7,8 @@ import { type RunningPortal, startPortal } from "./server.ts";
 export interface Visit extends BrowserContextOptions {
   /** Complaints that this journey means to cause; any other fails the test. */
   expected?: RegExp[];
+  /** What the tab keeps of a session when it opens. */
+  session?: Record<string, string>;
 }
 
 const withBrowser = base.extend(
@@ -53,7 +55,7 @@ function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal
     await Promise.all(closing.map((close) => close()));
     expect(complaints).toStrictEqual([]);
   });
-  return async (path: string, { expected = [], ...options }: Visit = {}): Promise<Page> => {
+  return async (path: string, { expected = [], session, ...options }: Visit = {}): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: portal.url,
       viewport: { width: 1280, height: 800 },
@@ -71,9 +73,19 @@ function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal
     collectComplaints(page, portal.url, (complaint) => {
       if (!meant.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
     });
+    if (session) await keepSession(page, session);
     await page.goto(path);
     return page;
   };
+}
+
+/** Puts a session into a tab, on an empty page of the portal's that it is not asked for. */
+async function keepSession(page: Page, session: Record<string, string>): Promise<void> {
+  const [empty, answer] = ["/gol", { contentType: "text/html", body: "" }];
+  // Also for whoever goes back to it.
+  await page.route(empty, (route) => route.fulfill(answer));
+  await page.goto(empty);
+  await page.evaluate((kept) => Object.assign(sessionStorage, kept), session);
 }
 
 /** With the portal behind a line of its own, which the test makes bad. */

@@ -121,7 +121,9 @@ const backups: Fault[] = [
     problem: "backups-unreachable",
     seed: async (machine) => {
       await mountAt(folderOf(machine), "size=4m");
-      await writeFile(join(folderOf(machine), "filler"), Buffer.alloc(4 * 1024 * 1024)).catch(() => undefined);
+      await writeFile(join(folderOf(machine), "filler"), Buffer.alloc(4 * 1024 * 1024)).catch(
+        () => undefined,
+      );
     },
     standIns: { du: (machine) => rm(join(folderOf(machine), "filler")) },
   },
