@@ -54,7 +54,7 @@ export function nearestTests(
 
 function projectOf(file: string): keyof typeof unmeasured {
   if (file.startsWith("tests/e2e/")) return "browser";
-  return /^(tests\/process|src\/cli)\/|^tests\/start\./.test(file) ? "process" : "units";
+  return /^(tests\/(process|measured)|src\/cli)\//.test(file) ? "process" : "units";
 }
 
 /** By each file of the project, the files that import it; by the module of a page, the journeys that name its address, too. */
