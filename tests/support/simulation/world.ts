@@ -19,6 +19,19 @@ export type Fault = "none" | "before-commit" | "after-commit";
 
 export class PowerCut extends Error {}
 
+/** A write that meets a fault. */
+export function faulty(write: Write, fault: Fault): Write {
+  if (fault === "none") return write;
+  return async (work) => {
+    await write(async (tx) => {
+      const result = await work(tx);
+      if (fault === "before-commit") throw new PowerCut();
+      return result;
+    });
+    throw new PowerCut();
+  };
+}
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A database with people and an announced round, to be copied for each simulated round. */
@@ -60,20 +73,9 @@ export async function openWorld(template: Awaited<ReturnType<typeof openTemplate
   await copyFile(template.location, location);
   const database = await connect(location);
   const model = modelOf(template.round, template.people);
-  const faulty = (fault: Fault): Write => {
-    if (fault === "none") return database.write;
-    return async (work) => {
-      await database.write(async (tx) => {
-        const result = await work(tx);
-        if (fault === "before-commit") throw new PowerCut();
-        return result;
-      });
-      throw new PowerCut();
-    };
-  };
   const contextOf = (actor: SignedIn, fault: Fault = "none"): Context & { actor: SignedIn } => ({
     ...template.parts,
-    ...{ actor, db: database.db, write: faulty(fault), now: () => new Date(model.clock) },
+    ...{ actor, db: database.db, write: faulty(database.write, fault), now: () => new Date(model.clock) },
   });
   const close = async () => {
     await database.close();
