@@ -4,7 +4,7 @@ import { plansStrings } from "#strings/ro/business-plans-team.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addMessage, addUser, openSession } from "#tests/support/users.ts";
-import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
+import { enterAs, laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 import { tookOver } from "./take-over.ts";
 
 /** Names of what stands at the header's right end. */
@@ -251,7 +251,8 @@ describe("pages behind a sign-in", () => {
     visit,
     portal,
   }) => {
-    const page = await visitAs({ visit, portal }, await addUser(portal), "/contul-meu");
+    const page = await visit("/termeni");
+    await enterAs(page, portal, await addUser(portal), "/contul-meu");
     await page.getByLabel("Prenume").waitFor();
     await page.locator("header").getByRole("button", { name: "Deconectare" }).click();
     await page.waitForURL("/");

@@ -82,8 +82,8 @@ function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal
 /** Puts a session into a tab, on an empty page of the portal's that it is not asked for. */
 async function keepSession(page: Page, session: Record<string, string>): Promise<void> {
   const [empty, answer] = ["/gol", { contentType: "text/html", body: "" }];
-  // Also for whoever goes back to it.
-  await page.route(empty, (route) => route.fulfill(answer));
+  // Once: a page whose requests go through a route asks without its cache.
+  await page.route(empty, (route) => route.fulfill(answer), { times: 1 });
   await page.goto(empty);
   await page.evaluate((kept) => Object.assign(sessionStorage, kept), session);
 }
