@@ -1,5 +1,14 @@
 import { defineConfig } from "vitest/config";
 
+/** Of tests that start the portal. A second try tells one that fails from one that is flaky; the closing lines name the flaky ones. */
+const started = {
+  setupFiles: ["tests/support/quiet.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 1,
+  maxWorkers: "100%",
+};
+
 /** Four kinds of tests, one after the other: what they start or measure would disturb each other. */
 export default defineConfig({
   test: {
@@ -21,41 +30,29 @@ export default defineConfig({
       },
       {
         test: {
+          ...started,
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/support/browser-setup.ts"],
-          setupFiles: ["tests/support/quiet.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // Of a page on a busy machine Vitest's second would ask too much.
           expect: { poll: { timeout: 10_000 } },
-          // A second try tells a test that fails from one that is flaky; the closing lines name the flaky ones.
-          retry: 1,
-          maxWorkers: "100%",
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
+          ...started,
           name: "process",
           include: ["tests/process/**/*.test.ts", "src/cli/**/*.test.ts"],
-          setupFiles: ["tests/support/quiet.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: 1,
-          maxWorkers: "100%",
           sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
           // Time, memory and load of a whole machine: one file after the other.
+          ...started,
           name: "measured",
           include: ["tests/measured/**/*.test.ts"],
-          setupFiles: ["tests/support/quiet.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: 1,
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },
