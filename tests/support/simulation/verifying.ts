@@ -28,7 +28,8 @@ export async function openVerifying(
   random: () => number,
 ) {
   const copy = await emptySqlite();
-  new DatabaseSync(location).exec(`vacuum into '${copy}'`);
+  using original = new DatabaseSync(location);
+  original.exec(`vacuum into '${copy}'`);
   const instances = [await openDatabase(copy), await openDatabase(copy)] as const;
   const { numbers, roundId, ana, ion } = portal;
   const clock = { at: portal.context.now().getTime() };

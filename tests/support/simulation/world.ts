@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,9 +35,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A database with people and an announced round, to be copied for each simulated round. */
 export async function openTemplate(context: Omit<Context, "actor">) {
-  // In memory where the system has such a place: thousands of writes would each wait for the disk.
-  const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-  const directory = await mkdtemp(join(place, "portal-simulation-"));
+  const directory = await mkdtemp(join(tmpdir(), "portal-simulation-"));
   const location = join(directory, "template.db");
   const parts = { ...context, files: createDiskFileStore(join(directory, "files")) };
   const database = await connect(location);
