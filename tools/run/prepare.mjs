@@ -22,8 +22,9 @@ export const environment = environmentWith(node);
 const npmCi = ["npm", "ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"];
 const installed = path.join(projectFolder, "node_modules/.installed");
 
-/** What is built, each with its folder and its inputs. */
 const configs = readdirSync(projectFolder).filter((name) => /(\.config\.ts|^package-lock\.json)$/.test(name));
+
+/** What is built: its folder, and what it is made of. */
 const sandbox = {
   label: strings.sandbox,
   folder: "build/sandbox",
@@ -105,10 +106,20 @@ function buildStep({ label, folder, program, sources }, mode) {
 /** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. A moved folder keeps its. */
 function fingerprint(sources) {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap(filesOf)) {
-    hash.update(`${path.relative(projectFolder, file)}\0`).update(readFileSync(file));
-  }
+  for (const source of sources) hash.update(hashOf(source));
   return hash.digest("hex");
+}
+
+/** By source: two builds are made of some, which are read once. */
+const hashes = new Map();
+
+function hashOf(source) {
+  if (hashes.has(source)) return hashes.get(source);
+  const hash = createHash("sha256");
+  for (const file of filesOf(source))
+    hash.update(`${path.relative(projectFolder, file)}\0`).update(readFileSync(file));
+  hashes.set(source, hash.digest("hex"));
+  return hashes.get(source);
 }
 
 function filesOf(source) {
