@@ -115,7 +115,6 @@ export const verificationStrings = {
     parts: "Documentele rândului",
     nth: (number: number, title: string) => `${number}: ${title}`,
     reading: "Se citește…",
-    again: "Încearcă din nou",
     of: (title: string) => `Cuvintele din: ${title}`,
     page: (page: number) => `Pagina ${page}`,
     sheet: (sheet: string) => `Foaia „${sheet}”`,

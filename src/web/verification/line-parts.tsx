@@ -59,18 +59,17 @@ export function PartBeside({ line, ...of }: LinePartsProps) {
 
 /** The parts that a line is about, each opened on request. */
 export function PartsOnRequest({ line, ...of }: LinePartsProps) {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  return line.parts.map((part) => <PartOnRequest key={part.part} {...{ line, part }} {...of} />);
+}
+
+/** Read when it is first opened. */
+function PartOnRequest({ part, ...of }: React.ComponentProps<typeof PartWords>) {
+  const [wasOpened, setOpened] = useState(false);
   const words = useTeamStrings().verificationStrings.part;
-  return line.parts.map((part) => (
-    <details
-      key={part.part}
-      className="disclosure"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setOpen((before) => [...before, part.part]);
-      }}
-    >
+  return (
+    <details className="disclosure" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="button button--outline button--small">{words.show(part.title)}</summary>
-      <div className="stack">{open.includes(part.part) && <PartWords {...{ line, part }} {...of} />}</div>
+      <div className="stack">{wasOpened && <PartWords part={part} {...of} />}</div>
     </details>
-  ));
+  );
 }

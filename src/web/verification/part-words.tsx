@@ -18,7 +18,7 @@ interface PartWordsProps {
 
 /** The file of a part as words by page, with what was found for a line marked. */
 export function PartWords({ number, planId, line, part }: PartWordsProps) {
-  const { format, verificationStrings } = useTeamStrings();
+  const { format, plansStrings, verificationStrings } = useTeamStrings();
   const words = verificationStrings.part;
   const { read, failure, again } = useWords(number, part.part);
   return (
@@ -33,7 +33,7 @@ export function PartWords({ number, planId, line, part }: PartWordsProps) {
         <Notice tone="error" title={failure}>
           <p>
             <button type="button" className="button button--outline button--small" onClick={again}>
-              {words.again}
+              {plansStrings.retry}
             </button>
           </p>
         </Notice>
