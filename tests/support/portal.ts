@@ -53,7 +53,7 @@ export async function openPortal(
   location: string,
   { now = morning, languages = shipped, health = quietHealth, ...parts }: PortalParts = {},
 ) {
-  const { db, write, revision, readOnly } = await openDatabase(location);
+  const { db, write, revision, readOnly, close } = await openDatabase(location);
   const queries = { count: 0 };
   const reports: ApiReport[] = [];
   const notes: AuditLogEntry[] = [];
@@ -122,7 +122,20 @@ export async function openPortal(
   /** The context of a query or command for `actor`. */
   const as = (actor: Actor): Context => ({ ...context, actor });
 
-  return { context, counts, currentPack, languages, revision, reports, notes, queries, readOnly, ask, as };
+  return {
+    context,
+    counts,
+    currentPack,
+    languages,
+    revision,
+    reports,
+    notes,
+    queries,
+    readOnly,
+    ask,
+    as,
+    close,
+  };
 }
 
 function counting(db: Reads, queries: { count: number }): Reads {

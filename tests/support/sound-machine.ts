@@ -34,7 +34,7 @@ export async function soundMachine(location?: string) {
   await chmod(dataDir, 0o700);
   const databaseLocation = location ?? (await freshSqlite(join(dataDir, "portal.sqlite")));
   const now = () => new Date();
-  const { context } = await openPortal(databaseLocation, {
+  const { context, close } = await openPortal(databaseLocation, {
     now,
     files: createDiskFileStore(join(dataDir, "files")),
   });
@@ -78,7 +78,14 @@ export async function soundMachine(location?: string) {
     ...{ db: context.db, files: context.files, jobBoard: context.jobBoard },
     content: { ...content, toComplete: [], translations: {} },
   };
-  return { parts, context, storage, programs, backup: join(await freshDirectory(), "portal.tar") };
+  return {
+    parts,
+    context,
+    stopPortal: close,
+    storage,
+    programs,
+    backup: join(await freshDirectory(), "portal.tar"),
+  };
 }
 
 /** A program of this name, which comes before the system's. */

@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
 import { appendFile, mkdir, open, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
@@ -14,9 +11,7 @@ import { emptyPostgres, openDatabase } from "../databases.ts";
 import { freshDirectory } from "../directories.ts";
 import { freePort } from "../free-port.ts";
 import { type Machine, readiness, startInstance, startSiteOf } from "../sound-machine.ts";
-import type { Fault } from "./fault.ts";
-
-const run = promisify(execFile);
+import type { Changes, Fault } from "./fault.ts";
 
 /** What SQLite reads and writes at a time. */
 const pageBytes = 4096;
@@ -33,18 +28,10 @@ export async function backUp({ parts, context, backup }: Machine): Promise<void>
 
 /** Writes over a page of the database's file, as a bad disk does; the last one is -1. */
 async function overwritePage({ parts }: Machine, page: number): Promise<void> {
-  const bytes = await foldLog(parts.databaseLocation);
+  const bytes = (await stat(parts.databaseLocation)).size;
   const at = page < 0 ? bytes + page * pageBytes : page * pageBytes;
   const file = await open(parts.databaseLocation, "r+");
   await file.write(Buffer.alloc(pageBytes, 7), 0, pageBytes, at).finally(() => file.close());
-}
-
-/** All that was written is in the file itself then. @returns its size */
-async function foldLog(path: string): Promise<number> {
-  const database = new DatabaseSync(path);
-  database.exec("pragma wal_checkpoint(truncate)");
-  database.close();
-  return (await stat(path)).size;
 }
 
 /** A portal that was started anew on what is in its place now. */
@@ -55,8 +42,11 @@ async function started({ parts }: Machine) {
   return { db, write };
 }
 
-/** The portal is not what reads the file meanwhile. */
-const withoutPortal = { db: null, write: null };
+/** The portal is stopped, and all that it wrote is in the file itself: it would look at a damaged one, and complain. */
+async function withoutPortal({ stopPortal }: Machine): Promise<Changes> {
+  await stopPortal();
+  return { db: null, write: null };
+}
 
 const fromBackup = {
   own: ({ backup }: Machine) => ({ COPIE: backup }),
@@ -69,17 +59,17 @@ const databases: Fault[] = [
     problem: "database-unreadable",
     seed: async (machine) => {
       await backUp(machine);
+      const changes = await withoutPortal(machine);
       await writeFile(machine.parts.databaseLocation, "nu este o bază de date".repeat(500));
-      await rm(`${machine.parts.databaseLocation}-wal`, { force: true });
-      return withoutPortal;
+      return changes;
     },
     ...fromBackup,
   },
   {
     what: "a PostgreSQL that is away",
     problem: "database-unreadable",
-    seed: async () => ({
-      ...withoutPortal,
+    seed: async (machine) => ({
+      ...(await withoutPortal(machine)),
       databaseLocation: `postgres://portal@127.0.0.1:${await freePort()}/portal`,
     }),
     standIns: {
@@ -96,8 +86,9 @@ const databases: Fault[] = [
     seed: async (machine) => {
       await aStoredFile(machine);
       await backUp(machine);
-      await run("sh", ["-c", `rm ${machine.parts.databaseLocation}*`]);
-      return withoutPortal;
+      const changes = await withoutPortal(machine);
+      await rm(machine.parts.databaseLocation);
+      return changes;
     },
     ...fromBackup,
   },
@@ -107,7 +98,7 @@ const databases: Fault[] = [
     seed: async (machine) => {
       await backUp(machine);
       await writeFile(join(machine.parts.dataDir, "restore-unfinished"), "", { mode: 0o600 });
-      return withoutPortal;
+      return await withoutPortal(machine);
     },
     ...fromBackup,
   },
@@ -120,8 +111,9 @@ const databases: Fault[] = [
       problem: "database-damaged",
       seed: async (machine) => {
         await backUp(machine);
+        const changes = await withoutPortal(machine);
         await overwritePage(machine, Number(page));
-        return withoutPortal;
+        return changes;
       },
       ...fromBackup,
     };
@@ -131,18 +123,20 @@ const databases: Fault[] = [
     problem: "database-damaged",
     seed: async (machine) => {
       await backUp(machine);
+      const changes = await withoutPortal(machine);
       const { databaseLocation } = machine.parts;
-      await truncate(databaseLocation, (await foldLog(databaseLocation)) - 3 * pageBytes);
-      return withoutPortal;
+      await truncate(databaseLocation, (await stat(databaseLocation)).size - 3 * pageBytes);
+      return changes;
     },
     ...fromBackup,
   },
   {
     what: "a database of the release before",
     problem: "database-older",
-    seed: async ({ parts }) => {
-      await (await openDatabase(parts.databaseLocation, migrationNames.at(-2))).close();
-      return withoutPortal;
+    seed: async (machine) => {
+      const changes = await withoutPortal(machine);
+      await (await openDatabase(machine.parts.databaseLocation, migrationNames.at(-2))).close();
+      return changes;
     },
     after: started,
   },
