@@ -10,7 +10,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { attempt } from "../api/failure.ts";
-import { documentHref } from "../page/addresses.ts";
+import { type Audience, documentHref } from "../page/addresses.ts";
 import { PackTextContext } from "../page/pack-text.tsx";
 import { PageProvider } from "../page/page-context.tsx";
 import type { PageEntry } from "../pages.ts";
@@ -38,8 +38,9 @@ export function AppShell() {
   const { site, publicUrl } = useLoaderData<ShellData>();
   const { pathname, search, hash } = useLocation();
   useSessionArrival();
-  useSessionChanges();
-  useWaiting(pathname);
+  const audience = (useMatches().at(-1)?.handle as PageEntry | undefined)?.audience ?? "public";
+  useSessionChanges(audience);
+  useWaiting(pathname, audience);
   const announced = useArrival();
   const EditorTools = useForEditors(loadEditorTools);
   const state = useMemo(
@@ -142,10 +143,9 @@ function useForEditors<Part>(load: () => Promise<Part>): Part | null {
  * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2) or
  * may no longer see it, and reloads any other page. Pages for signing in read nothing as a person, and lead on by themselves.
  */
-function useSessionChanges(): void {
+function useSessionChanges(audience: Audience): void {
   const session = useSession();
   const user = session?.user;
-  const audience = (useMatches().at(-1)?.handle as PageEntry | undefined)?.audience ?? "public";
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const last = useRef(user);
@@ -166,24 +166,26 @@ function useSessionChanges(): void {
 
 /**
  * Keeps the menus true: duties begin and end while people are signed in, so that what they may do is read again when
- * the application starts, and whenever they are refused something; what waits, on every page. Failures leave what is shown: the pages themselves report them.
+ * the application starts, and whenever they are refused something; what waits, on every page, for a member on their own ones. Failures
+ * leave what is shown: the pages themselves report them.
  */
-function useWaiting(pathname: string): void {
+function useWaiting(pathname: string, audience: Audience): void {
   const session = useSession();
   const token = session?.token;
+  const place = isOfTeam(session) || isBehindSignIn(audience) ? pathname : "";
 
   useEffect(() => {
     const session = currentSession();
     if (session && session.token === token) void refreshPermissions(session);
   }, [token]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again at every place
   useEffect(() => {
     const now = currentSession();
     const isAsking = (isOfTeam(session) && worksForTeam(now)) || can(now, "plans.send");
     if (isAsking) void readCounts().catch(() => undefined);
     else waitingCounts.set(null);
-  }, [session, pathname]);
+  }, [session, place]);
 }
 
 async function readCounts(): Promise<void> {
