@@ -728,6 +728,8 @@ export interface SettledLinesTable {
   line: ColumnType<string, string, never>;
   verdict: Verdict;
   reason: string;
+  /** Of a correction of the outcome: the lines that fail, as JSON. */
+  lines: string | null;
   savedBy: number | null;
   savedAt: Timestamp;
 }

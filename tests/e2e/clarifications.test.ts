@@ -3,13 +3,13 @@ import { hour } from "#domain/time/moments.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
-import { addRound } from "#tests/support/rounds.ts";
+import { addRound, addVerifier, beginVerification } from "#tests/support/rounds.ts";
 import { pdf, sample } from "#tests/support/sample-files.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
 import { sendDossier } from "./send-plan.ts";
 import { visitAs } from "./signed-in.ts";
-import { addVerifier, beginVerification, expectAccessible, whenVerifying } from "./verifying.ts";
+import { expectAccessible, whenVerifying } from "./verifying.ts";
 
 const plan = (...lines: string[]) => sample("plan.pdf", pdfOf({ pages: [lines], hasPicture: false }));
 const words = [

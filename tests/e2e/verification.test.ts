@@ -5,12 +5,12 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { budget } from "#tests/support/budgets.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
-import { addRound } from "#tests/support/rounds.ts";
+import { addRound, addVerifier, beginVerification } from "#tests/support/rounds.ts";
 import { docx, pdf, sample } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
 import { sendDossier, sendPlan } from "./send-plan.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
-import { addVerifier, beginVerification, expectAccessible, whenVerifying } from "./verifying.ts";
+import { expectAccessible, whenVerifying } from "./verifying.ts";
 
 const shownLine = (page: Page) => page.locator(".lines > .is-open");
 const saved = (page: Page) => page.getByText(/^Salvat pe server/);
@@ -141,6 +141,7 @@ testAlone(
     const correct = async (page: Page) => {
       await page.getByRole("button", { name: /^Îndreaptă rezultatul/ }).click();
       const dialog = page.getByRole("dialog");
+      await dialog.getByRole("checkbox", { name: "Candidatul a absolvit cursul" }).check();
       await dialog.getByLabel("De ce").fill("Diploma de curs nu este a candidatului.");
       expect(await accessibilityViolations(page)).toStrictEqual([]);
       await dialog.getByRole("button", { name: "Confirm îndreptarea" }).click();
@@ -156,7 +157,9 @@ testAlone(
     await correct(other);
     await other.getByText("Respins la verificare").waitFor();
     await candidate.reload();
-    await candidate.getByText("Diploma de curs nu este a candidatului.", { exact: false }).waitFor();
+    const failed =
+      "Candidatul a absolvit cursul de antreprenoriat: nu. Diploma de curs nu este a candidatului.";
+    await candidate.getByText(failed).waitFor();
     await expectAccessible(candidate);
   },
 );

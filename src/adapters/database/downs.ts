@@ -47,6 +47,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     `drop table "clarified_lines"`,
     ...dropNotingTable("clarified_parts"),
   ],
+  "0061-correction-lines": () => [`alter table "settled_lines" drop column "lines"`],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

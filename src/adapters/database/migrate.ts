@@ -43,6 +43,7 @@ const migrations: readonly Migration[] = [
   { name: "0058-plan-events", up: planEvents },
   { name: "0059-verification", up: verification },
   { name: "0060-clarifications", up: clarifications },
+  { name: "0061-correction-lines", up: () => [`alter table "settled_lines" add column "lines" text`] },
 ];
 
 /** The migrations of this version of the portal. */

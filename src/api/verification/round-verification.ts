@@ -53,7 +53,7 @@ const publish = post("/verification/round/{id}/outcomes", "rounds.manage", {
 const correct = post("/verification/round/{id}/correct", "rounds.manage", {
   summary: "Confirm that the published outcome of a plan is corrected to the other one",
   description:
-    "With the second person who confirms the same reason it is: an event of its own, with a letter.",
+    "With the second person who confirms the same reason and lines it is: an event of its own, with a letter.",
   request: { params: idParam, body: jsonBody(OutcomeCorrection) },
   responses: asItIs,
   problems: ["conflict"],

@@ -362,8 +362,9 @@ test.each(engines)(
       const rows = context.db.selectFrom("settled_lines").select("reason").where("turn", "=", 0);
       return (await rows.orderBy("line").execute()).map((row) => row.reason);
     };
-    const correct = (as: Actor, words = reason) =>
-      post(`round/${roundId}/correct`, as, { number, reason: words });
+    const correct = (as: Actor, words = reason, lines: string[] = []) =>
+      post(`round/${roundId}/correct`, as, { number, reason: words, lines });
+    const unfit = ["curs", "declaratii"];
     expect((await correct(admin)).status).toBe(409);
     for (const as of [admin, portal.asSecond.actor]) await portal.confirm(as);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: false, correction: null });
@@ -376,17 +377,22 @@ test.each(engines)(
       ...{ isAdmitted: true, reasons: [], correction: "Alt motiv, mai bun." },
     });
     // What one person alone wants changes nothing that anybody reads, also where it was corrected before.
-    expect((await correct(admin, "Totuși nu.")).status).toBe(200);
+    // Who excludes says for which lines, and both confirm the same ones.
+    for (const lines of [[], ["altceva"]])
+      expect((await correct(admin, "Totuși nu.", lines)).status).toBe(422);
+    expect((await correct(admin, "Totuși nu.", unfit)).status).toBe(200);
+    expect((await correct(portal.asSecond.actor, "Totuși nu.", ["curs"])).status).toBe(200);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: true });
-    expect((await correct(portal.asSecond.actor, "Totuși nu.")).status).toBe(200);
+    expect((await correct(admin, "Totuși nu.", ["curs"])).status).toBe(200);
     expect((await correct(admin, "Alt motiv, mai bun.")).status).toBe(200);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({
       ...{ isAdmitted: false, correction: "Totuși nu." },
+      reasons: [{ line: "curs", reason: "Totuși nu." }],
     });
     // Each correction keeps its reason, whatever comes after it, and needs two people of its own.
     for (const as of [admin, portal.asSecond.actor]) expect((await correct(as)).status).toBe(200);
     expect(await reasons()).toEqual(["Alt motiv, mai bun.", "Totuși nu.", reason]);
-    expect((await correct(admin)).status).toBe(200);
+    expect((await correct(admin, reason, unfit)).status).toBe(200);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: true, correction: reason });
     const events = await context.db.selectFrom("plan_events").select("event").orderBy("id").execute();
     expect(

@@ -53,6 +53,7 @@ const causes: Record<PlanEvent, string[]> = {
 
 const data = {
   ...{ submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } },
+  exclude: { lines: ["curs"] },
   "ask-clarifications": { until: closesAt, hash: "0" },
   ...{ "answer-clarifications": { missing: [] }, "end-clarifications": { missing: [] } },
 };

@@ -35,6 +35,8 @@ interface PlanEventTerms {
 }
 
 const nothing = z.strictObject({});
+
+const failedLines = z.strictObject({ lines: z.array(z.string()) });
 const once = { since: null, people: 1, letter: null } as const;
 const sending = { ...once, who: "plans.send", isTold: true } as const;
 const dividing = {
@@ -117,11 +119,16 @@ export const planEvents = {
   reject: {
     ...deciding,
     to: "rejected-administratively",
-    data: z.strictObject({ lines: z.array(z.string()) }),
+    data: failedLines,
   },
   // A published outcome is corrected by another event alone (evaluation.md §3); why, both confirm.
   readmit: { ...deciding, from: ["rejected-administratively"], to: "admitted", data: nothing },
-  exclude: { ...deciding, from: ["admitted"], to: "rejected-administratively", data: nothing },
+  exclude: {
+    ...deciding,
+    from: ["admitted"],
+    to: "rejected-administratively",
+    data: failedLines,
+  },
 } as const satisfies Record<string, PlanEventTerms>;
 export type PlanEvent = keyof typeof planEvents;
 

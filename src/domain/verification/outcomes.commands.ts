@@ -7,16 +7,18 @@ import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { GridFinding } from "../content-pack/grid-finding.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
+import type { OutcomeCorrection } from "./round-verification.ts";
 import {
   findingsOf,
   heldVerdicts,
   isByBoth,
   noTurn,
   reasonOf,
+  type SettledLine,
   type Standing,
   settlingOf,
 } from "./standings.queries.ts";
@@ -76,8 +78,10 @@ export interface Outcome {
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
 export function outcomeFrom(standing: Standing): Outcome | null {
   const correction = standing.corrections.findLast(isByBoth);
-  if (correction)
-    return { isAdmitted: correction.verdict === "yes", reasons: [], correction: correction.reason };
+  if (correction) {
+    const isAdmitted = correction.verdict === "yes";
+    return { isAdmitted, reasons: reasonsOfCorrection(standing, correction), correction: correction.reason };
+  }
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
@@ -89,6 +93,16 @@ export function outcomeFrom(standing: Standing): Outcome | null {
     })),
     correction: null,
   };
+}
+
+/** The lines for which a correction excludes a plan, each with the correction's reason. */
+function reasonsOfCorrection(
+  standing: Pick<Standing, "lines">,
+  { lines, reason }: Pick<SettledLine, "lines" | "reason">,
+): Outcome["reasons"] {
+  return standing.lines
+    .filter(({ id }) => lines.includes(id))
+    .map(({ id: line, criterion }) => ({ line, criterion, reason, findings: [] }));
 }
 
 /** The outcomes of a round, as an act of two people. */
@@ -122,42 +136,49 @@ export async function confirmOutcomes(
     const act = publishingOf(roundId, standings);
     if ((await hashSecret(act.content)) !== seen) throw new Conflict();
     if (!(await confirmAct(tx, ctx, act))) return;
-    for (const one of outcomes) await publish(tx, ctx, { ...one, round, act });
+    for (const { standing, outcome } of outcomes)
+      if (outcome) await announce(tx, ctx, { standing, outcome, round, act });
   });
 }
 
-interface Publishing {
+interface Announcing {
   standing: RoundStanding;
-  outcome: Outcome | null;
+  outcome: Outcome;
   round: Pick<StoredRound, "id" | "name">;
   act: TwoPersonAct;
 }
 
-async function publish(
+/** Records an outcome, the first one or a correction, and writes to the candidate. */
+async function announce(
   tx: Writes,
   ctx: Context,
-  { standing, outcome, round, act }: Publishing,
+  { standing, outcome, round, act }: Announcing,
 ): Promise<void> {
-  if (!outcome) return;
-  const { isAdmitted, reasons } = outcome;
-  const plan = { id: standing.planId, roundId: round.id };
-  const told = reasons.map(({ line: _, ...reason }) => reason);
-  const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
+  const { isAdmitted, reasons, correction } = outcome;
+  const told = { isAdmitted, reasons: reasons.map(({ line: _, ...reason }) => reason) };
+  const letter = {
+    ...{ roundName: round.name, receiptNumber: standing.number, ...told },
+    correction: correction ?? undefined,
+  };
+  const more = { plan: { id: standing.planId, roundId: round.id }, letter, act };
   const data = { lines: reasons.map(({ line }) => line) };
-  if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
-  else await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter, act });
+  const isFirst = correction === null;
+  if (isAdmitted) await recordPlanEvent(tx, ctx, { ...more, event: isFirst ? "admit" : "readmit", data: {} });
+  else await recordPlanEvent(tx, ctx, { ...more, event: isFirst ? "reject" : "exclude", data });
 }
 
 /**
  * Corrects the published outcome of a plan to the other one, once two people have confirmed the same reason: an event of its own, with a
  * letter. Nothing that was published is changed.
  *
- * @throws Forbidden; NotFound; Conflict before the outcome was published
+ * @param lines of the grid that fail, where a plan that was admitted is excluded
+ * @throws Forbidden; NotFound; Conflict before the outcome was published; Invalid `required` where no line is named for which a plan is
+ *   excluded
  */
 export async function correctOutcome(
   ctx: Context & { actor: SignedIn },
   roundId: number,
-  { number, reason }: { number: string; reason: string },
+  { number, reason, lines }: OutcomeCorrection,
 ): Promise<void> {
   requireRoundManager(ctx);
   await ctx.write(async (tx) => {
@@ -166,12 +187,16 @@ export async function correctOutcome(
     const standing = (await roundStandings(now, round)).find((one) => one.number === number);
     if (!standing) throw new NotFound();
     if (!isDecided(standing.state)) throw new Conflict();
-    const { planId } = standing;
     const isAdmitted = standing.state !== "admitted";
+    const reasons = isAdmitted ? [] : reasonsOfCorrection(standing, { lines, reason });
+    if (!isAdmitted && reasons.length === 0) throw new Invalid([{ path: "lines", message: "required" }]);
+    const saved = {
+      ...{ verdict: isAdmitted ? ("yes" as const) : ("no" as const), reason },
+      lines: JSON.stringify(reasons.map(({ line }) => line)),
+      ...{ savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() },
+    };
     const line = String(standing.corrections.filter(isByBoth).length + 1);
-    const verdict = isAdmitted ? ("yes" as const) : ("no" as const);
-    const saved = { verdict, reason, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
-    const row = { planId, turn: noTurn, line, ...saved };
+    const row = { planId: standing.planId, turn: noTurn, line, ...saved };
     await tx
       .insertInto("settled_lines")
       .values(row)
@@ -179,15 +204,6 @@ export async function correctOutcome(
       .execute();
     const act = settlingOf(row);
     if (!(await confirmAct(tx, ctx, act))) return;
-    const plan = { id: planId, roundId };
-    const told = {
-      roundName: round.name,
-      receiptNumber: number,
-      isAdmitted,
-      reasons: [],
-      correction: reason,
-    };
-    const event = isAdmitted ? "readmit" : "exclude";
-    await recordPlanEvent(tx, ctx, { plan, event, data: {}, letter: told, act });
+    await announce(tx, ctx, { standing, outcome: { isAdmitted, reasons, correction: reason }, round, act });
   });
 }

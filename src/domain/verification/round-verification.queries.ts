@@ -23,7 +23,8 @@ export async function roundVerification(
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
   const stage = round?.stages.find((one) => one.id === "verification");
-  if (!round || !stage) return { round: null, verifiers: [], plans: [], seen: "", confirmations: [] };
+  if (!round || !stage)
+    return { round: null, verifiers: [], grid: [], plans: [], seen: "", confirmations: [] };
   const standings = await roundStandings(ctx, round);
   const verifiers = await verifiersIn(ctx, round.id);
   const act = publishingOf(round.id, standings);
@@ -39,6 +40,7 @@ export async function roundVerification(
       isUnreadable: round.allRules === null,
     },
     verifiers,
+    grid: (round.allRules?.administrativeGrid ?? []).map(({ id, criterion }) => ({ id, criterion })),
     plans: standings.map((standing) => ({
       ...{ number: standing.number, sender: standing.sender, state: standing.state },
       verifiers: standing.verifiers.map(({ userId, handedInAt }) => ({
@@ -65,7 +67,8 @@ function correctingOf(
 ): RoundVerification["plans"][number]["correcting"] {
   const pending = corrections.find((one) => one.by.length > 0 && !isByBoth(one));
   if (!pending) return null;
-  return { reason: pending.reason, by: pending.by.map(({ userId, at }) => ({ at, ...named(userId) })) };
+  const { reason, lines, by } = pending;
+  return { reason, lines, by: by.map(({ userId, at }) => ({ at, ...named(userId) })) };
 }
 
 /** What was asked of the senders of plans, whether they read it, and how much has come, by plan. */

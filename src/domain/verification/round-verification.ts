@@ -22,6 +22,9 @@ export const RoundVerification = z
     verifiers: z.array(z.object({ userId: Id, name: z.string().nullable() })).meta({
       description: "Who has the duty now",
     }),
+    grid: z.array(z.object({ id: z.string(), criterion: z.string() })).meta({
+      description: "The lines of the round's administrative grid",
+    }),
     plans: z.array(
       z.object({
         number: PlanNumber,
@@ -34,7 +37,7 @@ export const RoundVerification = z
           .meta({ description: "What keeps it from its outcome; null once that is published" }),
         outcome: z.object(Outcome).nullable(),
         correcting: z
-          .object({ reason: z.string(), by: z.array(Confirmed) })
+          .object({ reason: z.string(), lines: z.array(z.string()), by: z.array(Confirmed) })
           .nullable()
           .meta({ description: "A correction of the published outcome that waits for a second person" }),
         asked: z
@@ -67,5 +70,13 @@ export const VerifierExchange = z
   .meta({ id: "VerifierExchange" });
 
 export const OutcomeCorrection = z
-  .object({ number: PlanNumber, reason: words.min(1, "required") })
+  .object({
+    number: PlanNumber,
+    reason: words.min(1, "required"),
+    lines: z
+      .array(z.string().max(100))
+      .max(100)
+      .meta({ description: "The lines of the grid for which an admitted plan is excluded" }),
+  })
   .meta({ id: "OutcomeCorrection" });
+export type OutcomeCorrection = z.infer<typeof OutcomeCorrection>;

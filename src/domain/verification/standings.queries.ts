@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { rulesOfPlans } from "../business-plans/plan-parts.queries.ts";
 import { type AskedClarifications, clarificationsOf } from "../competition/clarifications.queries.ts";
 import { type Confirmation, confirmationsOf } from "../competition/confirmations.commands.ts";
@@ -30,6 +31,8 @@ export interface Verifier {
 export interface SettledLine {
   verdict: Verdict;
   reason: string;
+  /** The lines of the grid for which a correction excludes the plan. */
+  lines: string[];
   by: Confirmation[];
 }
 
@@ -124,7 +127,8 @@ async function settledOf(db: Reads, planIds: number[]): Promise<Map<string, Map<
       new Map(
         lines.map((row) => {
           const { line, verdict, reason } = row;
-          return [line, { verdict, reason, by: confirmed.get(settlingOf(row).act) ?? [] }];
+          const lines = z.array(z.string()).parse(JSON.parse(row.lines ?? "[]"));
+          return [line, { verdict, reason, lines, by: confirmed.get(settlingOf(row).act) ?? [] }];
         }),
       ),
     ]),
@@ -138,9 +142,10 @@ export function settlingOf(row: {
   line: string;
   verdict: Verdict;
   reason: string;
+  lines?: string | null;
 }) {
-  const { planId, turn, line, verdict, reason } = row;
-  return { act: `settle ${planId} ${turn} ${line}`, content: `${verdict} ${reason}` };
+  const { planId, turn, line, verdict, reason, lines } = row;
+  return { act: `settle ${planId} ${turn} ${line}`, content: `${verdict} ${lines ?? ""}${reason}` };
 }
 
 /** Whether two people have confirmed what is settled, as it is. */

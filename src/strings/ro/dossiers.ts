@@ -11,7 +11,9 @@ export const dossierStrings = {
     rejected: (number: string) => `Planul ${number} nu a trecut de verificare`,
     rejectedHelp:
       "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
-    correction: (reason: string) => `Rezultatul a fost îndreptat după publicare. ${reason}`,
+    /** Where conditions are named, the reason stands at them. */
+    correction: (reason: string, conditions: number) =>
+      `Rezultatul a fost îndreptat după publicare.${conditions === 0 ? ` ${reason}` : ""}`,
     reason: (criterion: string, why: string) => `${criterion}: nu. ${why}`,
     whyNo,
   },

@@ -94,8 +94,13 @@ const awaitedStages = {
 
 const greeting = (firstName: string) => (firstName.trim() ? `Bună, ${firstName}!` : "Bună!");
 
-const corrected = (reason: string | undefined) =>
-  reason ? [`Rezultatul pe care ți l-am scris a fost greșit și l-am îndreptat. Ne pare rău. ${reason}`] : [];
+/** Where conditions are named, the reason stands at them. */
+const corrected = (reason: string | undefined, conditions: number) =>
+  reason
+    ? [
+        `Rezultatul pe care ți l-am scris a fost greșit și l-am îndreptat. Ne pare rău.${conditions === 0 ? ` ${reason}` : ""}`,
+      ]
+    : [];
 
 /** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 export const mailStrings = {
@@ -523,13 +528,13 @@ export const mailStrings = {
     paragraphs: isAdmitted
       ? [
           greeting(firstName),
-          ...corrected(correction),
+          ...corrected(correction, reasons.length),
           `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Are tot ce trebuie, așa că planul merge la evaluare.`,
           "Acum nu ai nimic de făcut. Îți scriem când se publică lista preliminară.",
         ]
       : [
           greeting(firstName),
-          ...corrected(correction),
+          ...corrected(correction, reasons.length),
           `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare${reasons.length > 0 ? ", pentru că nu îndeplinește toate condițiile din grila administrativă:" : "."}`,
           ...reasons.map(({ criterion, reason, findings }) => `${criterion}: nu. ${whyNo(findings, reason)}`),
           "Dacă crezi că e o greșeală, scrie-ne sau sună-ne: telefonul e mai jos.",

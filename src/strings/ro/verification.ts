@@ -185,7 +185,9 @@ export const verificationStrings = {
     pending: "o îndreptare așteaptă a doua persoană",
     title: (number: string) => `Îndrepți rezultatul planului ${number}?`,
     help: (outcome: string) =>
-      `Rezultatul devine „${outcome}” când același motiv îl confirmă două persoane. Candidatul primește o scrisoare; ce s-a publicat rămâne în istoric.`,
+      `Rezultatul devine „${outcome}” când două persoane confirmă același lucru. Candidatul primește o scrisoare; ce s-a publicat rămâne în istoric.`,
+    lines: "Ce condiții nu sunt îndeplinite",
+    linesHelp: "Candidatul le citește în scrisoare, cu motivul de mai jos.",
     reason: "De ce (citește și candidatul)",
     confirm: "Confirm îndreptarea",
     confirmedBy: (name: string) =>

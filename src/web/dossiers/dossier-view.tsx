@@ -128,7 +128,7 @@ function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
       tone={isAdmitted ? "success" : "info"}
       title={isAdmitted ? strings.admitted(receiptNumber) : strings.rejected(receiptNumber)}
     >
-      {correction !== null && <p>{strings.correction(correction)}</p>}
+      {correction !== null && <p>{strings.correction(correction, reasons.length)}</p>}
       <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
       {reasons.length > 0 && (
         <ul>

@@ -4,27 +4,28 @@ import { useDone } from "../app/use-done.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
-import { Field } from "../ui/form/field.tsx";
+import { CheckFields, Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface CorrectionDialogProps {
   roundId: number;
+  grid: RoundVerification["grid"];
   plan: RoundVerification["plans"][number];
   onClose: () => void;
 }
 
-/** Corrects a published outcome to the other one: two people confirm the same reason. */
-export function CorrectionDialog({ roundId, plan, onClose }: CorrectionDialogProps) {
+/** Corrects a published outcome to the other one: two people confirm the same reason, and for which lines it excludes. */
+export function CorrectionDialog({ roundId, grid, plan, onClose }: CorrectionDialogProps) {
   const { correction: words, round } = useTeamStrings().verificationStrings;
   const done = useDone();
   const { number, state, correcting } = plan;
   const isSecond = correcting?.by.some(({ isOwn }) => !isOwn) ?? false;
   const sending = useSending(async (form) => {
-    const json = { number, reason: typed(form, "reason") };
+    const json = { number, reason: typed(form, "reason"), lines: form.getAll("lines").map(String) };
     await browserApi.verification.round[":id"].correct.$post({ param: { id: String(roundId) }, json });
     onClose();
-    await done(isSecond && json.reason === correcting?.reason ? words.corrected : words.confirmedNow);
+    await done(isSecond && isSame(json, correcting) ? words.corrected : words.confirmedNow);
   });
   return (
     <Dialog title={words.title(number)} onClose={onClose}>
@@ -34,11 +35,19 @@ export function CorrectionDialog({ roundId, plan, onClose }: CorrectionDialogPro
       ))}
       <Form
         {...sending}
-        labels={{ reason: words.reason }}
+        labels={{ lines: words.lines, reason: words.reason }}
         submit={words.confirm}
         sending={words.confirm}
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
+        {state === "admitted" && (
+          <CheckFields
+            name="lines"
+            hint={words.linesHelp}
+            options={grid.map(({ id, criterion }) => ({ value: id, label: criterion }))}
+            checked={correcting?.lines}
+          />
+        )}
         <Field
           name="reason"
           maxLength={mostOfRemark}
@@ -49,4 +58,10 @@ export function CorrectionDialog({ roundId, plan, onClose }: CorrectionDialogPro
       </Form>
     </Dialog>
   );
+}
+
+type Corrected = Pick<NonNullable<CorrectionDialogProps["plan"]["correcting"]>, "reason" | "lines">;
+
+function isSame(one: Corrected, other: Corrected | null): boolean {
+  return one.reason === other?.reason && one.lines.join() === other.lines.join();
 }

@@ -113,7 +113,7 @@ function Assignment({ data: { verifiers, plans }, roundId }: { data: Data; round
   );
 }
 
-function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundId: number }) {
+function PlanTable({ data: { grid, plans, verifiers }, roundId }: { data: Data; roundId: number }) {
   const { verificationStrings: all } = useTeamStrings();
   const words = all.round;
   const href = useHref();
@@ -168,7 +168,7 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
         })}
       </ul>
       {correcting && (
-        <CorrectionDialog roundId={roundId} plan={correcting} onClose={() => setCorrecting(null)} />
+        <CorrectionDialog {...{ roundId, grid }} plan={correcting} onClose={() => setCorrecting(null)} />
       )}
       {exchanging && (
         <ExchangeDialog {...{ roundId, verifiers }} plan={exchanging} onClose={() => setExchanging(null)} />

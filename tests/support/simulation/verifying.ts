@@ -147,7 +147,7 @@ export const publish: VerifyingAct = async ({ pick, contextOf, managers, roundId
 };
 
 export const correct: VerifyingAct = async ({ random, pick, contextOf, managers, roundId }, { number }) => {
-  const correction = { number, reason: `Am greșit ${random()}.` };
+  const correction = { number, reason: `Am greșit ${random()}.`, lines: ["cerere"] };
   for (const actor of managers)
     await attempt(correctOutcome(contextOf(actor, pick(often)), roundId, correction));
 };

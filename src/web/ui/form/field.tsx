@@ -48,6 +48,34 @@ export function CheckField({
   );
 }
 
+interface CheckFieldsProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  checked?: readonly string[] | undefined;
+}
+
+/** Boxes of one name, any of which may be ticked. */
+export function CheckFields({ name, hint, options, checked = [] }: CheckFieldsProps) {
+  const { idOf, labels, wrong } = use(FormContext);
+  const described = describedBy(idOf(name), hint, wrong[name]);
+  return (
+    <fieldset
+      className={wrong[name] === undefined ? "field" : "field field--error"}
+      tabIndex={-1}
+      {...described}
+    >
+      <legend className="field__label">{labels[name]}</legend>
+      <FieldNotes id={described.id} hint={hint} />
+      {options.map(({ value, label }) => (
+        <label className="check" key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <FieldNotes id={described.id} error={wrong[name]} />
+    </fieldset>
+  );
+}
+
 interface FieldBoxProps extends Pick<FieldProps, "name"> {
   hint: string | undefined;
   children: (described: Described) => React.ReactNode;
