@@ -12,6 +12,8 @@ const started = {
 /** Four kinds of tests, one after the other: what they start or measure would disturb each other. */
 export default defineConfig({
   test: {
+    // Modules are loaded once for all files of a worker: what a test changes of its process it gives back (`onTestFinished`).
+    isolate: false,
     reporters: ["default", "./tests/support/closing-reporter.ts"],
     projects: [
       {

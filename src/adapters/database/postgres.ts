@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Trial, Write } from "#domain/context.ts";
@@ -107,7 +108,10 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     connectionTimeoutMillis: connectTimeoutMs,
   });
   const broken = new WeakSet<pg.ClientBase>();
+  const open = new Set<pg.ClientBase>();
   pool.on("connect", (client) => {
+    open.add(client);
+    client.once("end", () => open.delete(client));
     client.on("error", (error) => {
       broken.add(client);
       onError(error);
@@ -129,7 +133,13 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
       release: (destroy) => client.release(destroy || broken.has(client)),
     };
   };
-  const guarded = { connect, end: () => pool.end(), options: pool.options };
+  // The pool has ended once it has told its connections to; the server may still know them.
+  const end = async () => {
+    const ended = [...open].map((client) => once(client, "end"));
+    await pool.end();
+    await Promise.allSettled(ended);
+  };
+  const guarded = { connect, end, options: pool.options };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
 }
 
