@@ -7,6 +7,7 @@ import { addUser } from "#tests/support/users.ts";
 import { takePicture } from "./picture.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import { teamScenes } from "./team-scenes.ts";
+import { verificationScenes } from "./verification-scenes.ts";
 
 /** `npm run guide [picture name …]`: takes the pictures of docs/ghid-editor.md from a temporary portal. */
 const folder = path.join(import.meta.dirname, "../../docs/ghid-editor");
@@ -36,7 +37,7 @@ try {
     firstName: "Dan",
     lastName: "Pop",
   });
-  for (const scene of [...scenes, ...teamScenes].filter(
+  for (const scene of [...scenes, ...teamScenes, ...verificationScenes].filter(
     ({ name }) => wanted.length === 0 || wanted.includes(name),
   )) {
     console.log(`${scene.name}: ${Math.round((await show(scene)) / 1024)} KB`);
