@@ -142,7 +142,7 @@ testAlone(
       await page.getByRole("button", { name: /^Îndreaptă rezultatul/ }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("checkbox", { name: "Candidatul a absolvit cursul" }).check();
-      await dialog.getByLabel("De ce").fill("Diploma de curs nu este a candidatului.");
+      await dialog.getByRole("textbox", { name: "De ce" }).fill("Diploma de curs nu este a candidatului.");
       expect(await accessibilityViolations(page)).toStrictEqual([]);
       await dialog.getByRole("button", { name: "Confirm îndreptarea" }).click();
     };
