@@ -41,6 +41,37 @@ test("a phone's first view asks for little, and never for the application", asyn
   expect(scripts).toBeLessThanOrEqual(budget.script);
 });
 
+test.for(["/", "/joburi"])(
+  "%s is not styled anew wherever the focus goes",
+  async (path, { visit, browser }) => {
+    const page = await visit(path);
+    const elements = await page.locator("*").count();
+    await page.keyboard.press("Tab");
+    const devTools = await page.context().newCDPSession(page);
+    const { frameTree } = await devTools.send("Page.getFrameTree");
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    for (let pressed = 0; pressed < 8; pressed += 1) {
+      await page.keyboard.press("Tab");
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    }
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Styled[] };
+    // Other journeys' pages are in the same browser.
+    const styled = traceEvents
+      .filter(({ name, args }) => name === "UpdateLayoutTree" && args.beginData?.frame === frameTree.frame.id)
+      .map(({ args }) => args.elementCount ?? 0);
+    expect(styled.length).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(elements / 4);
+  },
+);
+
+/** Of the browser's own notes: elements whose style was computed. */
+interface Styled {
+  name: string;
+  args: { beginData?: { frame: string }; elementCount?: number };
+}
+
 /** The bytes of an answer with its head, once it is compressed as hard as the server does; at once where that is enough. */
 async function weightOf(
   address: string,
