@@ -48,7 +48,9 @@ export async function openReleaseMaker(place: string): Promise<ReleaseMaker> {
     if (left.includes(name)) continue;
     await cp(path.join(projectFolder, name), path.join(clone, name), { recursive: true });
   }
-  await linkInto(clone, ["node_modules", "build"]);
+  await linkInto(clone, ["node_modules"]);
+  // A build writes over its list of files: linked, it would be the project's own.
+  await cp(path.join(projectFolder, "build"), path.join(clone, "build"), { recursive: true });
   const git = (...words: string[]) => run("git", words, { cwd: clone });
   await git("init", "--quiet");
   const author = ["-c", "user.name=Test", "-c", "user.email=test@localhost"];

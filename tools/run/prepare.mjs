@@ -35,7 +35,7 @@ const site = {
   label: strings.site,
   folder: "build",
   program: "tools/build/build.ts",
-  sources: [...configs, "tools/build", "src/web", "src/strings", "src/domain"],
+  sources: [...configs, "tools/build", "src/web", "src/strings", "src/domain", "docs/ghid-editor.md"],
 };
 
 /**
