@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startProcessorTime } from "#tests/support/processor-time.ts";
 import { decodeText, readCsv } from "./csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -69,8 +70,8 @@ test("counts lines as an editor does, past empty ones and those within quotes", 
 });
 
 test("reads a long file of one long line in no time", () => {
-  const start = performance.now();
+  const processorTime = startProcessorTime();
   readCsv(decodeText(utf8('"'.repeat(200_000))));
   readCsv(decodeText(utf8("a,".repeat(200_000))));
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(processorTime()).toBeLessThan(2000);
 });

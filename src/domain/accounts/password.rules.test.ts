@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { startProcessorTime } from "#tests/support/processor-time.ts";
 import { isGuessable } from "./password.rules.ts";
 import { projectWords } from "./project-words.ts";
 
@@ -45,9 +46,9 @@ test("S11: every one of the three thousand most common passwords is refused, als
 });
 
 test("a long password is judged at once", () => {
-  const start = performance.now();
+  const processorTime = startProcessorTime();
   isGuessable("ab1cd2ef3g ".repeat(12).slice(0, 128), words, isCommon);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(processorTime()).toBeLessThan(100);
 });
 
 test("S13: passwords are kept as argon2id, each with its own salt", async () => {

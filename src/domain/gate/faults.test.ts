@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { startProcessorTime } from "#tests/support/processor-time.ts";
 import { filler } from "../content/filler.rules.ts";
 import type { Finding } from "./gate.ts";
 import { type CheckedItem, itemFindings } from "./item.rules.ts";
@@ -266,9 +267,9 @@ test("ten thousand members and a list of a thousand lines take less than a secon
     })),
   );
   const text = `<ul>${Array.from({ length: 1000 }, (_, index) => `<li>${index} Ionk Maria</li>`).join("")}</ul>`;
-  const start = performance.now();
+  const processorTime = startProcessorTime();
   itemFindings({ ...good, text }, { names: many, dead: [], now });
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(processorTime()).toBeLessThan(1000);
 });
 
 test("text that is no HTML is read in a time that grows with its length alone", () => {
