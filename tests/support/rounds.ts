@@ -9,7 +9,7 @@ import type { Context, SignedIn } from "#domain/context.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import type { RunningPortal } from "./server.ts";
-import { addUser, inDatabase, type TestUser } from "./users.ts";
+import { addDuty, addUser, inDatabase, type TestUser } from "./users.ts";
 
 /** Makes a round by its first day and announces it; `ctx` is that of someone who manages rounds. */
 export async function announcedRound(ctx: Context, firstDay: string, name = "Runda 1"): Promise<StoredRound> {
@@ -118,21 +118,7 @@ export async function addVerifier(
   lastName: string,
 ): Promise<TestUser> {
   const user = await addUser(portal, { role: "staff", firstName, lastName });
-  await inDatabase(portal, async ({ db, write }) => {
-    const { id: userId } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", user.email)
-      .executeTakeFirstOrThrow();
-    const startsAt = momentAfter(new Date(), -minute);
-    const given = { startsAt, givenAt: startsAt, givenBy: null, endsAt: null, endedBy: null, endedAt: null };
-    await write((tx) =>
-      tx
-        .insertInto("duties")
-        .values({ userId, duty: "verifier", roundId: null, ...given })
-        .execute(),
-    );
-  });
+  await addDuty(portal, user, "verifier");
   return user;
 }
 
