@@ -7,27 +7,18 @@ import { randomOf } from "./support/simulation/model.ts";
 import * as acts from "./support/simulation/verifying.ts";
 import { openForVerification } from "./support/verification.ts";
 
-/** `SIMULATED_VERIFICATIONS=1000`: how many are played at least; `SIMULATION_SEED=17`: that one alone. */
+/**
+ * `SIMULATED_VERIFICATIONS=1000`: how many are played at least; `SIMULATED_DOSSIERS=28`: of how many dossiers each;
+ * `SIMULATION_SEED=17`: that one alone.
+ */
 const least = Number(process.env.SIMULATED_VERIFICATIONS || 3);
+const candidates = Number(process.env.SIMULATED_DOSSIERS || 2);
 const only = process.env.SIMULATION_SEED;
 
-/** The acts of a step, each as often as it is listed. */
-const { answer, settle, clarify, reply, publish, wait, correct } = acts;
-const likely = [
-  answer,
-  answer,
-  answer,
-  answer,
-  answer,
-  settle,
-  settle,
-  clarify,
-  reply,
-  publish,
-  wait,
-  correct,
-];
-const steps = 70;
+/** What may happen to a dossier, each as often as it is listed; and to the round, once each dossier has had its turn. */
+const { answer, settle, clarify, reply, correct, publish, wait } = acts;
+const ofDossier = [answer, answer, answer, answer, answer, settle, settle, clarify, reply, correct];
+const ofRound = [publish, wait];
 
 /** They are played until each was reached. */
 const states: PlanState[] = [
@@ -38,29 +29,37 @@ test(
   "verifications are played on two instances with faults: no acknowledged answer is lost or seen early, each letter goes once",
   async () => {
     const location = await freshSqlite();
-    const portal = await openForVerification(location);
+    const portal = await openForVerification(location, { candidates });
     await portal.assign();
     await portal.takeMails();
     const reached = new Set<PlanState>();
     const isEnough = (seed: number) => seed > least && states.every((state) => reached.has(state));
     for (let seed = Number(only ?? 1); !isEnough(seed); seed += 1) {
       const playing = await acts.openVerifying(portal, location, randomOf(seed));
-      await play(playing, reached).catch((error: Error) => {
+      const seen = await play(playing).catch((error: Error) => {
         error.message = `SIMULATION_SEED=${seed}: ${error.message}`;
         throw error;
       });
+      for (const state of seen) reached.add(state);
       if (only) break;
     }
   },
-  Math.max(240_000, least * 20_000),
+  Math.max(240_000, least * candidates * 10_000),
 );
 
-async function play(playing: acts.Verifying, reached: Set<PlanState>): Promise<void> {
-  for (let step = 0; step < steps; step += 1) {
-    await playing.pick(likely)(playing, playing.pick(playing.dossiers));
-    for (const dossier of playing.dossiers) reached.add(await expectKept(playing, dossier));
+/** @returns the states that were reached */
+async function play(playing: acts.Verifying): Promise<Set<PlanState>> {
+  const seen = new Set<PlanState>();
+  // Until the outcomes of all were published, and a while more.
+  for (let left = 8; left > 0; left -= seen.has("admitted") ? 1 : 0) {
+    for (const dossier of playing.dossiers) {
+      await playing.pick(ofDossier)(playing, dossier);
+      seen.add(await expectKept(playing, dossier));
+    }
+    await playing.pick(ofRound)(playing, playing.dossiers[0] as acts.Dossier);
   }
   await expectLettersOnce(playing);
+  return seen;
 }
 
 /** What was acknowledged is there on either instance, and nothing of the other one's before both have handed in. */

@@ -10,25 +10,30 @@ import { jsonRequest } from "./requests.ts";
 import { closesAt, opensAt, openWithRound } from "./round-portal.ts";
 import type { SampleFile } from "./sample-files.ts";
 
-/**
- * The tests' round on the first day of its verification: Ana and Ion have sent their dossiers, three people verify.
- *
- * @param atClosing what happens before, once the submission is closed
- */
+interface Given {
+  /** What happens before, once the submission is closed. */
+  atClosing?: (portal: Awaited<ReturnType<typeof openWithRound>>) => Promise<unknown>;
+  /** What Ana sends, by part; anything where nothing is said. */
+  files?: Record<string, SampleFile>;
+  /** How many send a dossier: others after Ana and Ion. */
+  candidates?: number;
+}
+
+/** The tests' round on the first day of its verification: Ana and Ion have sent their dossiers, three people verify. */
 export async function openForVerification(
   location: string,
-  atClosing: (portal: Awaited<ReturnType<typeof openWithRound>>) => Promise<unknown> = () =>
-    Promise.resolve(),
-  /** What Ana sends, by part; anything where nothing is said. */
-  files: Record<string, SampleFile> = {},
+  { atClosing = () => Promise.resolve(), files = {}, candidates = 2 }: Given = {},
 ) {
   const portal = await openWithRound(location);
   const { context, ana, ion, roundId } = portal;
   portal.goTo(opensAt);
   await portal.tick();
   const dossiers = dossierOf(portal);
+  const senders = [ana, ion];
+  for (let index = senders.length; index < candidates; index += 1)
+    senders.push(await portal.add(`candidat-${index}@exemplu.ro`, "Pop"));
   const numbers: string[] = [];
-  for (const as of [ana, ion]) {
+  for (const as of senders) {
     await dossiers.addAll(as);
     for (const [part, file] of as === ana ? Object.entries(files) : []) await dossiers.add(part, file);
     numbers.push((await (await dossiers.send({ as })).json()).receiptNumber);
@@ -95,6 +100,7 @@ export async function openForVerification(
   return {
     ...portal,
     ...helpers,
+    senders,
     people: people as [SignedIn, SignedIn, SignedIn],
     numbers: numbers as [string, string],
   };

@@ -35,7 +35,10 @@ async function openToClarify(
   lines: Record<string, typeof unsigned> = { declaratii: unsigned, model: blank },
   atClosing?: typeof readAtClosing,
 ) {
-  const portal = await openForVerification(location, atClosing, { plan: plan(...words) });
+  const portal = await openForVerification(location, {
+    ...(atClosing && { atClosing }),
+    files: { plan: plan(...words) },
+  });
   const {
     numbers: [number],
     answerAll,

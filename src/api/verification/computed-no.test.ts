@@ -14,11 +14,11 @@ const finding = {
 test.each(engines)(
   "a computed NU says why, to its verifiers and to the candidate, on %s",
   async (_, fresh) => {
-    const portal = await openForVerification(
-      await fresh(),
-      ({ context }) => readPlans({ ...context, actor: operator }),
-      { buget: budget({ B13: "Sibiu", B15: 4.95, B22: 130_000, B25: 2, B34: "OK", B35: "OK" }) },
-    );
+    const buget = budget({ B13: "Sibiu", B15: 4.95, B22: 130_000, B25: 2, B34: "OK", B35: "OK" });
+    const portal = await openForVerification(await fresh(), {
+      atClosing: ({ context }) => readPlans({ ...context, actor: operator }),
+      files: { buget },
+    });
     const {
       numbers: [number, admitted],
       answerAll,

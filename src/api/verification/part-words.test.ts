@@ -12,9 +12,10 @@ test.each(engines)(
   "whoever verifies a dossier reads its parts as words, each reading is recorded, on %s",
   async (_, fresh) => {
     const plan = sample("plan.pdf", pdfOf({ pages, hasPicture: false }));
-    const read = ({ context }: Pick<Awaited<ReturnType<typeof openForVerification>>, "context">) =>
-      readPlans({ ...context, actor: operator });
-    const portal = await openForVerification(await fresh(), read, { plan });
+    const portal = await openForVerification(await fresh(), {
+      atClosing: ({ context }) => readPlans({ ...context, actor: operator }),
+      files: { plan },
+    });
     const { ana, context, people } = portal;
     const [number] = portal.numbers;
     await portal.assign();

@@ -7,6 +7,7 @@ import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { giveDuty } from "#tests/support/duties.ts";
+import type { openWithRound } from "#tests/support/round-portal.ts";
 import { openForVerification } from "#tests/support/verification.ts";
 
 test.each(engines)(
@@ -283,15 +284,14 @@ test("nobody but its verifiers answers a dossier, and nobody else's answers coun
 test("a plan that may still be replaced is not verified; the next one begins anew", async () => {
   const until = async (portal: { startOf: (stage: string) => Promise<string> }) =>
     momentAfter(new Date(await portal.startOf("verification")), hour);
-  const portal = await openForVerification(
-    await freshSqlite(),
-    async ({ manager, roundId, ion, context }) => {
+  const portal = await openForVerification(await freshSqlite(), {
+    atClosing: async ({ manager, roundId, ion, context }) => {
       const stages = await context.db.selectFrom("round_stages").selectAll().execute();
       const start = stages.find(({ stage }) => stage === "verification")?.startsAt ?? "";
       const longer = { userId: ion.userId, until: momentAfter(new Date(start), hour), reason: "Fără curent" };
       await extendFor(manager, roundId, longer);
     },
-  );
+  });
   const states = async () =>
     Object.fromEntries(
       (await portal.read("round", portal.admin)).plans.map(
@@ -310,12 +310,13 @@ test("a plan that may still be replaced is not verified; the next one begins ane
 
 test("before its stage there is nothing to verify", async () => {
   let queue: unknown;
-  await openForVerification(await freshSqlite(), async (portal) => {
+  const atClosing = async (portal: Awaited<ReturnType<typeof openWithRound>>) => {
     const { userId } = await portal.add("devreme@exemplu.ro", "Devreme", staffRole);
     await giveDuty(portal, userId, { duty: "verifier", roundId: portal.roundId });
     const as: Actor = { kind: "signed-in", role: staffRole, userId, sessionId: userId, duties: ["verifier"] };
     queue = await (await portal.ask("verification/queue", { as })).json();
-  });
+  };
+  await openForVerification(await freshSqlite(), { atClosing });
   expect(queue).toMatchObject({ round: null, dossiers: [] });
 });
 

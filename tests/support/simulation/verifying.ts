@@ -31,7 +31,7 @@ export async function openVerifying(
   using original = new DatabaseSync(location);
   original.exec(`vacuum into '${copy}'`);
   const instances = [await openDatabase(copy), await openDatabase(copy)] as const;
-  const { numbers, roundId, ana, ion } = portal;
+  const { numbers, senders, roundId } = portal;
   const clock = { at: portal.context.now().getTime() };
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const contextOf = (
@@ -42,10 +42,12 @@ export async function openVerifying(
     ...portal.context,
     ...{ db, actor, write: faulty(write, fault), now: () => new Date(clock.at) },
   });
-  const dossiers = [
-    { number: numbers[0], sender: ana, pair: await portal.pairOf(numbers[0]) },
-    { number: numbers[1], sender: ion, pair: await portal.pairOf(numbers[1]) },
-  ];
+  const dossiers = await Promise.all(
+    senders.map(async (sender, index) => {
+      const number = numbers[index] as string;
+      return { number, sender, pair: await portal.pairOf(number) };
+    }),
+  );
   const managers: Pair = [portal.admin, portal.asSecond.actor];
   /** Of each verifier's answers, by `answerKey`: what the portal said that it keeps. */
   const acknowledged = new Map<string, { verdict: Verdict; remark: string }>();
