@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
+import { keptWords } from "./editing.ts";
 import { enterAs, laptop, phone, visitAs } from "./signed-in.ts";
 
 test("an admin writes to the members whom the list shows, having seen the letter and their number", async ({
@@ -16,6 +17,7 @@ test("an admin writes to the members whom the list shows, having seen the letter
   await page.getByLabel("Subiect").fill("Ne vedem sâmbătă");
   await page.getByLabel("Textul scrisorii").fill("La ora 10, la sediu.");
   await page.getByText("Un membru primește scrisoarea.").waitFor();
+  await expect.poll(() => keptWords(page)).toContain("La ora 10, la sediu.");
   await page.reload();
   await page.getByText("Am păstrat pe acest calculator").waitFor();
   expect(await page.getByLabel("Textul scrisorii").inputValue()).toBe("La ora 10, la sediu.");
@@ -45,8 +47,11 @@ test("whom the list's filter gives none is told so, with the way back; what was 
   await page.goto(`/anunturi-admin?cauta=${encodeURIComponent(email)}`);
   await page.getByLabel("Subiect").fill("Ne vedem");
   await page.locator(".site-header__tools [data-sign-out]").click();
+  const ended = page.waitForResponse("**/user/logout");
   await page.getByRole("button", { name: "Șterge și deconectează-mă" }).click();
   await page.locator(".site-header__tools [data-sign-out]").waitFor({ state: "detached" });
+  // The answer clears the browser's storage, and would take the next session with it.
+  await (await ended).finished();
   await enterAs(page, portal, admin, `/anunturi-admin?cauta=${encodeURIComponent(email)}`);
   expect(await page.getByLabel("Subiect").inputValue()).toBe("");
 });

@@ -52,7 +52,7 @@ testAlone(
     expect(await page.locator("#anexe").innerText()).toContain("Acestea sunt modelele rundei 1");
     await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
     expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
-    expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);
+    await page.getByRole("row", { name: "Bugetul" }).first().waitFor();
     expect(await accessibilityViolations(await visit(new URL(page.url()).pathname))).toStrictEqual([]);
     const file = await fetch(new URL("/competitie.ics", portal.url));
     expect([file.headers.get("content-type"), await file.text()]).toEqual([

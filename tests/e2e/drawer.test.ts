@@ -43,6 +43,7 @@ describe("drawer of narrow windows", () => {
     const drawer = page.locator(".drawer");
     await drawer.locator("summary").filter({ hasText: "Resurse proiect" }).tap();
     const items = drawer.locator("details[open] li");
+    await items.last().waitFor();
     expect(await items.allInnerTexts()).toStrictEqual([
       "Activitate 1: Informare",
       "Activitate 2: Formare",
@@ -66,8 +67,8 @@ describe("drawer of narrow windows", () => {
     await page.getByRole("button", { name: "Meniu" }).tap();
     await page.locator(".drawer summary").first().tap();
     await page.locator(".drawer").getByRole("link", { name: "Grup țintă" }).tap();
-    expect(await isOpen(page)).toBe(false);
-    expect(new URL(page.url()).hash).toBe("#campanie-de-informare");
+    await page.waitForURL("/#campanie-de-informare");
+    await expect.poll(() => isOpen(page)).toBe(false);
 
     await page.getByRole("button", { name: "Meniu" }).tap();
     await page.locator(".drawer").getByRole("link", { name: "Contact", exact: true }).tap();
@@ -115,7 +116,7 @@ describe("drawer of narrow windows", () => {
     }
     await page.getByRole("button", { name: "Meniu" }).tap();
     await page.getByRole("button", { name: "Închide meniul" }).tap();
-    expect(await page.locator(".drawer").isVisible()).toBe(false);
+    await page.locator(".drawer").waitFor({ state: "hidden" });
     await page.locator(".hero").getByRole("link", { name: "Agenția din județul tău" }).tap();
     await page.waitForURL("/#grupul-tinta");
   });
@@ -151,6 +152,7 @@ describe("drawer of narrow windows", () => {
 
 /** Opens the drawer's menu of places on the home page where it is closed, and chooses one. */
 async function choosePlace(page: Page, name: string): Promise<void> {
+  await page.locator(".drawer").waitFor();
   const link = page.locator(".drawer").getByRole("link", { name });
   if (!(await link.isVisible())) await page.locator(".drawer summary").first().tap();
   await link.tap();

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { addItem, expectSound, type GivenFile, hidden, leaveBody, publishFirst, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
@@ -96,12 +97,13 @@ describe.each(sizes)("at %s", (width, size) => {
     const section = page.getByRole("region", { name: "Documente atașate" });
     await section.getByLabel("Adaugă documente").waitFor({ state: "attached" });
     await page.context().setOffline(true);
-    await section.getByLabel("Adaugă documente").setInputFiles(given("Din tren.docx", annex));
+    const name = unique("Din tren");
+    await section.getByLabel("Adaugă documente").setInputFiles(given(`${name}.docx`, annex));
     await section.getByRole("alert").getByText("Nu avem legătură cu portalul.").waitFor();
     await expectSound(page);
     await page.context().setOffline(false);
     await section.getByRole("button", { name: "Încearcă din nou" }).click();
-    await section.getByRole("link", { name: "Din tren" }).waitFor();
+    await section.getByRole("link", { name }).waitFor();
     expect(await section.getByRole("alert").count()).toBe(0);
   });
 });
@@ -124,15 +126,16 @@ test.for([
       },
       { times: 1 },
     );
-    await section.getByLabel("Adaugă documente").setInputFiles(given("Ajuns.docx", annex));
+    const name = unique("Ajuns");
+    await section.getByLabel("Adaugă documente").setInputFiles(given(`${name}.docx`, annex));
     await section.getByRole("alert").getByText("Nu avem legătură cu portalul.").waitFor();
-    await section.getByRole("link", { name: "Ajuns" }).waitFor();
+    await section.getByRole("link", { name }).waitFor();
     await section.getByRole("button", { name: "Încearcă din nou" }).click();
-    await page.locator(".toasts").getByText("Documentul Ajuns.docx a fost atașat.").waitFor();
+    await page.locator(".toasts").getByText(`Documentul ${name}.docx a fost atașat.`).waitFor();
     await section.getByRole("alert").waitFor({ state: "detached" });
     await page.reload();
-    await section.getByRole("link", { name: "Ajuns" }).first().waitFor();
-    expect(await section.getByRole("link", { name: "Ajuns" }).count()).toBe(1);
+    await section.getByRole("link", { name }).first().waitFor();
+    expect(await section.getByRole("link", { name }).count()).toBe(1);
   },
 );
 

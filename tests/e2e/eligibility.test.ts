@@ -123,8 +123,7 @@ describe("„Pot participa?”", () => {
   });
 
   base("answers members, too, who find it on the upload page", async ({ portal, visit }) => {
-    const user = await addUser(portal, { email: "ana@pot-participa.ro" });
-    const page = await visitAs({ portal, visit }, user, "/incarca-plan-de-afaceri");
+    const page = await visitAs({ portal, visit }, await addUser(portal), "/incarca-plan-de-afaceri");
     await page.getByRole("main").getByRole("link", { name: "Pot participa?" }).click();
     await answer(page, {
       "Câți ani ai?": "Sub 16",
