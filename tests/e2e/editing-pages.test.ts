@@ -17,6 +17,7 @@ import {
   words,
 } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
+import { settled } from "./take-over.ts";
 
 const kinds = [
   {
@@ -141,18 +142,29 @@ describe.each(sizes)("at %s", (_, size) => {
     const page = await visitAs({ visit, portal }, admin, "/job?id=1", { ...size, expected: [/422/] });
     const link = page.getByLabel("Linkul către angajator");
     const before = await link.inputValue();
-    const refused = page.waitForResponse((one) => one.request().postData()?.includes("ftp:") ?? false);
+    const drafted = Promise.withResolvers<void>();
+    const escaped = Promise.withResolvers<void>();
+    await page.route("**/draft", async (route) => {
+      if (!route.request().postData()?.includes("ftp:")) return route.continue();
+      drafted.resolve();
+      await escaped.promise;
+      await route.continue();
+    });
+    const refused = page.waitForResponse((one) => one.url().endsWith("/draft") && one.status() === 422);
     for (const wrong of ["javascript:alert(1)", "anofm", "ftp://anofm.ro/"]) {
       await link.fill(wrong);
       await link.press("Enter");
       await page.getByRole("alert").getByText("Scrie o adresă de pe internet").waitFor();
       expect(await link.getAttribute("aria-invalid")).toBe("true");
     }
-    // A refusal of the draft that came after Esc would stand at the old value.
-    await refused;
     await expectSound(page);
+    await drafted.promise;
     await link.press("Escape");
     expect(await link.inputValue()).toBe(before);
+    // What the draft is refused now is typed no more.
+    escaped.resolve();
+    await (await refused).finished();
+    await settled(page);
     expect((await page.getByRole("alert").allInnerTexts()).filter(Boolean)).toStrictEqual([]);
     await link.fill("www.anofm.ro/oferte");
     await link.press("Enter");

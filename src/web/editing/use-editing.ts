@@ -138,7 +138,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     } catch (error) {
       setState(stateAfter(error));
       if (error instanceof EditedMeanwhile) return await goOnFrom(kind.itemOf(error.current), sent, isAsked);
-      explain(error);
+      explain(error, sent);
       return false;
     }
   };
@@ -153,10 +153,10 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     else setState("overtaken");
     return false;
   };
-  const explain = (error: unknown) => {
+  const explain = (error: unknown, sent: Edit) => {
     if (!isProblem(error)) return;
     const { sentence, wrong: refused } = refusalOf(error);
-    setWrong(refused);
+    setWrong(apartFrom(refused, Object.keys(without(sent, now.current.typed))));
     showToast(sentence, "error");
     forgetVisibility();
   };

@@ -38,6 +38,10 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
   const sending = useRef(Promise.resolve(true));
   const [kept, setKept] = useState(begun?.keptAt ? { typed, at: begun.keptAt } : null);
   const [failure, setFailure] = useState<"unsent" | "refused" | "partly" | "overtaken" | null>(null);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const mayKeep = server !== null && (server.draft === null || server.draft.id === own.current?.set);
 
   const store = async (words: Typed) => {
@@ -56,8 +60,9 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
       if (error instanceof EditedMeanwhile) {
         own.current = null;
         setFailure("overtaken");
-      } else if (isProblem(error)) await keepRest(onRefused(error, words));
-      else setFailure("unsent");
+      } else if (!isProblem(error)) setFailure("unsent");
+      // Of what was typed meanwhile it says nothing: that is kept next, or needs no draft.
+      else if (latest.current === words) await keepRest(onRefused(error, words));
       return false;
     }
   };
