@@ -16,11 +16,14 @@ export async function expectAccessible(page: Page) {
 export async function whenVerifying(admin: Page) {
   const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
   await expect
-    .poll(async () => {
-      await admin.reload();
-      await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
-      return await assign.count();
-    })
+    .poll(
+      async () => {
+        await admin.reload();
+        await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
+        return await assign.count();
+      },
+      { timeout: 30_000 },
+    )
     .toBe(1);
   return assign;
 }

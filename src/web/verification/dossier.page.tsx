@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { isComplete } from "#domain/verification/verification.rules.ts";
 import type { TeamStrings } from "#strings/languages.ts";
@@ -69,8 +70,8 @@ function Dossier({ data }: { data: Data }) {
     );
   const [shown, setShown] = useState(isOpen ? indexOf(missing[0]?.id) : null);
   const jump = (line: string) => {
-    setShown(indexOf(line));
-    requestAnimationFrame(() => document.getElementById(`rand-${line}`)?.focus());
+    flushSync(() => setShown(indexOf(line)));
+    document.getElementById(`rand-${line}`)?.focus();
   };
   const reopen = () =>
     attempt(async () => {

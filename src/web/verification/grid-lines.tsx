@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
 import { Found } from "../dossiers/dossier-checks.tsx";
@@ -26,9 +27,9 @@ export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow
   const isBeside = useIsBeside();
   const show = (index: number) => {
     if (index < 0 || index >= grid.length) return;
-    onShow(index);
-    // Drawn first: the line is there to be focused.
-    requestAnimationFrame(() => document.getElementById(idOf(grid[index]))?.focus());
+    // At once: what is typed next is meant for this line.
+    flushSync(() => onShow(index));
+    document.getElementById(idOf(grid[index]))?.focus();
   };
   /** Single letters, while the focus is in the lines and nothing is typed there (WCAG 2.1.4). */
   const onKey = (event: React.KeyboardEvent) => {
