@@ -9,7 +9,7 @@ test("a job's whole card leads to its page: when it was published, where to appl
   const card = page.locator(".card", { hasText: "Ospătar, Brașov" });
   expect(await card.getByRole("link").count()).toBe(1);
   await card.click({ position: { x: 60, y: 12 } });
-  expect(page.url()).toMatch(/\/joburi\/\d+$/);
+  await page.waitForURL(/\/joburi\/\d+$/);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Ospătar, Brașov");
   expect(
     await page
@@ -60,7 +60,7 @@ test("from the head of the list, one's county is a press away", async ({ visit }
     .getByRole("link");
   expect(await links.allInnerTexts()).toEqual(["Alba", "Brașov", "Covasna", "Harghita", "Mureș", "Sibiu"]);
   await links.getByText("Brașov").click();
-  expect(page.url()).toMatch(/\/joburi\?judete=BV#/);
+  await page.waitForURL(/\/joburi\?judete=BV#/);
   expect(await page.getByText("O ofertă din proiect").count()).toBe(1);
 });
 

@@ -103,7 +103,7 @@ describe("places on the home page", () => {
       .click();
     await page.waitForURL("/#grupul-tinta");
     await expect.poll(() => topOf(page, "#grupul-tinta"), { timeout: 10_000 }).toBe(UNDER_HEADER);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("grupul-tinta");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("grupul-tinta");
   });
 });
 

@@ -58,7 +58,7 @@ describe("the list", () => {
     const titles = await page.locator(".card__title").allInnerTexts();
     for (const number of [2, 3]) {
       await page.getByRole("link", { name: "Pagina următoare" }).click();
-      expect(page.url()).toBe(`${portal.url}/noutati?pagina=${number}`);
+      await page.waitForURL(`${portal.url}/noutati?pagina=${number}`);
       expect(await page.title()).toBe(`Noutăți, pagina ${number} | Tineri în Centru`);
       titles.push(...(await page.locator(".card__title").allInnerTexts()));
     }
@@ -76,12 +76,12 @@ describe("the list", () => {
     const types = page.getByRole("navigation", { name: "Felul noutăților" });
     expect(await types.locator("[aria-current]").innerText()).toMatch(/^Toate\s+25$/);
     await types.getByRole("link", { name: "Probă" }).click();
-    expect(page.url()).toBe(`${portal.url}/noutati?tip=proba`);
+    await page.waitForURL(`${portal.url}/noutati?tip=proba`);
     expect(await page.title()).toBe("Noutăți, Probă | Tineri în Centru");
     expect(await types.locator("[aria-current]").innerText()).toMatch(/^Probă\s+16$/);
     expect(await page.locator("main .card").count()).toBe(12);
     await page.getByRole("link", { name: "Pagina următoare" }).click();
-    expect(page.url()).toBe(`${portal.url}/noutati?tip=proba&pagina=2`);
+    await page.waitForURL(`${portal.url}/noutati?tip=proba&pagina=2`);
     expect(await page.locator("main .card .tag").allInnerTexts()).toStrictEqual(Array(4).fill("Probă"));
     await types.getByRole("link", { name: "Toate" }).click();
     expect(page.url()).toBe(`${portal.url}/noutati`);
@@ -92,6 +92,7 @@ describe("the list", () => {
     expect(await page.locator(".empty").innerText()).toContain("Încă nu avem anunțuri.");
     expect(await page.locator("[aria-current=true]").innerText()).toMatch(/^Anunțuri\s+0$/);
     await page.getByRole("link", { name: "Vezi toate noutățile" }).click();
+    await page.waitForURL(/\/noutati$/);
     expect(await page.locator("main .card").count()).toBe(12);
     for (const address of [
       "/noutati?tip=altceva",
@@ -129,6 +130,7 @@ describe("one item", () => {
   test("title, labels, day, text, files and the way back", async ({ visit, portal }) => {
     const page = await visit("/noutati", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Cum îți scrii primul CV" }).click();
+    await page.waitForURL(/\/noutate\?id=\d+$/);
     expect(await page.title()).toBe("Cum îți scrii primul CV | Tineri în Centru");
     expect(await page.locator(".page-head .tag").allInnerTexts()).toStrictEqual(["Sfaturi"]);
     const dates = page.locator(".page-head .muted");

@@ -3,6 +3,7 @@ import { test } from "#tests/support/browser.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";
 import { addMessage, addUser, inDatabase } from "#tests/support/users.ts";
 import { visitAs } from "./signed-in.ts";
+import { tookOver } from "./take-over.ts";
 
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const word = "Î".repeat(200);
@@ -61,6 +62,7 @@ test("nothing that people write is wider than a phone, but a table in its frame"
   const inside = await visitAs({ visit, portal }, admin, "/mesaje-admin", narrow);
   for (const path of ["/mesaje-admin", "/membri-admin", `/noutate?id=${news}`, "/noutati"]) {
     await inside.goto(path);
+    await tookOver(inside);
     await inside.locator("main h1").waitFor();
     await inside.locator("main p > .loader").waitFor({ state: "detached" });
     const width = await inside.evaluate(() => document.documentElement.scrollWidth);

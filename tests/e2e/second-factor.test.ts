@@ -10,6 +10,7 @@ import { startPortal } from "#tests/support/server.ts";
 import { addUser, expireSessions, passwordLink, type TestUser } from "#tests/support/users.ts";
 import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
+import { widthOf } from "./pictures.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 /** The pages of a portal whose team needs a second factor; for members it is as on any other. */
@@ -260,7 +261,7 @@ async function switchOn(page: Page, user: TestUser): Promise<{ key: string; code
   await prove(page, user, { submit: "Continuă" });
   const key = (await section(page).locator(".code-key").innerText()).replaceAll(" ", "");
   const picture = section(page).locator("img.qr");
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await widthOf(picture)).toBeGreaterThan(0);
   const here = section(page).getByRole("link", { name: "Aplicația e chiar pe acest telefon?" });
   expect(await here.getAttribute("href")).toContain(`secret=${key}`);
   const [ofLink, ofPicture] = [await here.boundingBox(), await picture.boundingBox()];

@@ -26,7 +26,7 @@ testAlone(
     await choose(page, docx());
     // A Word file cannot hold the signed declarations: it is asked first, and told after.
     const alone = page.locator(".alert").filter({ hasText: "Acesta pare numai planul" });
-    expect(await alone.getByRole("listitem").count()).toBe(8);
+    await expect.poll(() => alone.getByRole("listitem").count()).toBe(8);
     await alone.getByRole("link", { name: "Pregătește dosarul" }).waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await choose(page);

@@ -31,13 +31,15 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   return kept;
 }
 
-/** Whether a target is too small in the middle of the window, too: at its edge a bar that stays lies over half of any. */
+/** Whether a target is still there, and too small in the middle of the window, too: at its edge a bar that stays lies over half of any. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   const options = { runOnly: { type: "rule", values: ["target-size"] } };
   const count = `(async () => {
     const [x, y] = [scrollX, scrollY];
     const target = ${JSON.stringify(target)};
-    document.querySelector(target).scrollIntoView({ block: "center", behavior: "instant" });
+    const element = document.querySelector(target);
+    if (!element) return false;
+    element.scrollIntoView({ block: "center", behavior: "instant" });
     const { violations } = await axe.run(document, ${JSON.stringify(options)});
     scrollTo({ left: x, top: y, behavior: "instant" });
     return violations.some(({ nodes }) => nodes.some((node) => node.target.join(" ") === target));
