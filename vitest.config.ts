@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Of a machine with other work, and of a page on it, Vitest's second would ask too much. */
+const patient = { poll: { timeout: 10_000 } };
+
 /** Of tests that start the portal. A second try tells one that fails from one that is flaky; the closing lines name the flaky ones. */
 const started = {
   setupFiles: ["tests/support/quiet.ts"],
@@ -7,6 +10,7 @@ const started = {
   hookTimeout: 60_000,
   retry: 1,
   maxWorkers: "100%",
+  expect: patient,
 };
 
 /** Four kinds of tests, one after the other: what they start or measure would disturb each other. */
@@ -25,6 +29,7 @@ export default defineConfig({
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
           hookTimeout: 30_000,
+          expect: patient,
           // Vitest alone would leave one of two cores to nobody.
           maxWorkers: "100%",
           sequence: { groupOrder: 1 },
@@ -36,8 +41,6 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/support/browser-setup.ts"],
-          // Of a page on a busy machine Vitest's second would ask too much.
-          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
         },
       },

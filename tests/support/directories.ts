@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -17,4 +17,13 @@ async function directoryIn(place: string): Promise<string> {
   const directory = await mkdtemp(join(place, "portal-test-"));
   onTestFinished(() => rm(directory, { recursive: true }));
   return directory;
+}
+
+/** The files below a folder that this process has open. */
+export async function openFilesIn(folder: string): Promise<string[]> {
+  const numbers = await readdir("/proc/self/fd");
+  const paths = await Promise.all(
+    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")),
+  );
+  return paths.filter((path) => path.startsWith(folder));
 }

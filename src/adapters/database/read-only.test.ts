@@ -16,7 +16,7 @@ describe.each(engines)("read-only mode on %s", (_, freshLocation) => {
     expect(here.readOnly.current()).toEqual({ until: until.toISOString() });
     await expect(write(here)).rejects.toThrow(new ReadOnly(until.toISOString()));
     await expect(write(there)).rejects.toThrow(ReadOnly);
-    await expect.poll(() => there.readOnly.current(), { timeout: 2 * second }).not.toBeNull();
+    await expect.poll(() => there.readOnly.current()).not.toBeNull();
     expect(await there.readOnly.end()).toBe(true);
     expect(there.readOnly.current()).toBeNull();
     await write(here);
@@ -46,7 +46,7 @@ describe.each(engines)("read-only mode on %s", (_, freshLocation) => {
     const [here, there] = await openTwo(location);
     const hold = await here.readOnly.begin(soon());
     await passMinute(location);
-    await expect.poll(() => there.readOnly.current(), { timeout: 2 * second }).toBeNull();
+    await expect.poll(() => there.readOnly.current()).toBeNull();
     await write(there);
     expect(await hold.keep()).toBe(false);
     await write(here);
@@ -68,7 +68,7 @@ describe.each(engines)("read-only mode on %s", (_, freshLocation) => {
     expect(here.readOnly.changes()).toBe(0);
     const hold = await here.readOnly.begin(new Date(Date.now() + second));
     expect(here.readOnly.changes()).toBe(1);
-    await expect.poll(() => here.readOnly.current(), { timeout: 3 * second }).toEqual({ until: null });
+    await expect.poll(() => here.readOnly.current()).toEqual({ until: null });
     expect(here.readOnly.changes()).toBe(2);
     await hold.release();
     expect(here.readOnly.changes()).toBe(3);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Encoded } from "../http/representation.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
@@ -182,10 +182,11 @@ test("what is larger than all that may be cached is sent, not cached, and pushes
 
 test("a page that says how long it holds is cached no longer", async () => {
   const cache = createPageCache(() => 1);
-  const { promise: over, resolve } = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   await cache.fill("/joburi?judete=AB", () => Promise.resolve({ ...page("job-uri"), ttl: 50 }));
+  vi.advanceTimersByTime(49);
   expect(textOf(cache.fresh("/joburi?judete=AB"))).toBe("job-uri");
-  setTimeout(resolve, 51);
-  await over;
+  vi.advanceTimersByTime(1);
   expect(cache.fresh("/joburi?judete=AB")).toBeUndefined();
 });

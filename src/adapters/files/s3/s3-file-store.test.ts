@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readlink } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 import { hour } from "#domain/time/moments.ts";
-import { freshDirectory } from "#tests/support/directories.ts";
+import { freshDirectory, openFilesIn } from "#tests/support/directories.ts";
 import { type Call, type ObjectStorage, startObjectStorage } from "#tests/support/object-storage.ts";
 import { connectFiles } from "../connect.ts";
 import type { BucketPlace, StorageLimits } from "./client.ts";
@@ -119,8 +119,9 @@ describe("a storage that fails", () => {
 
 describe("a storage that is silent is not waited for", () => {
   test("while it should answer", async () => {
-    const { storage, files } = await openBucket({ answerMs: 200, silentMs: 200 });
-    await files.put([hello]);
+    const { storage, files: others } = await openBucket();
+    await others.put([hello]);
+    const { files } = await connect(storage.place, { answerMs: 200, silentMs: 200 });
     storage.meddle = () => undefined;
     const works = [files.put([hello]), files.sizeOf(helloSha256), files.read(helloSha256), keysIn(files)];
     const troubles = await Promise.all(works.map(troubleOf));
@@ -320,13 +321,4 @@ async function keysIn(files: Files): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.keys()) keys.push(key);
   return keys;
-}
-
-/** The files below a folder that this process has open. */
-async function openFilesIn(folder: string): Promise<string[]> {
-  const numbers = await readdir("/proc/self/fd");
-  const paths = await Promise.all(
-    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")),
-  );
-  return paths.filter((path) => path.startsWith(folder));
 }
