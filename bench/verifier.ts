@@ -1,13 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
-import { hour } from "#domain/time/moments.ts";
-import { sendDossier } from "#tests/e2e/send-plan.ts";
-import { budget } from "#tests/support/budgets.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
-import { addRound, addVerifier, beginVerification } from "#tests/support/rounds.ts";
-import { pdf } from "#tests/support/sample-files.ts";
 import { startPortal } from "#tests/support/server.ts";
-import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { openSession, type TestUser } from "#tests/support/users.ts";
+import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
 import { weigh } from "#tests/support/weight.ts";
 
 /**
@@ -21,18 +17,11 @@ const slower = 4;
 const executablePath = findChromium();
 if (executablePath === null) throw new Error("No Chromium found: install it or name it in CHROMIUM.");
 const portal = await startPortal();
-await addRound(portal, Date.now() + hour);
-const numbers: string[] = [];
-for (const firstName of ["Ana", "Ion"]) {
-  const filled = budget({ B13: "Brașov", B15: 4.95, B22: 120_000, B25: 2, B34: "OK", B35: "OK" });
-  const fileOf = ({ id, extensions }: { id: string; extensions: string[] }) =>
-    extensions.includes("xlsx") ? filled : pdf(`${id}.pdf`);
-  numbers.push(await sendDossier(portal, await addUser(portal, { firstName }), fileOf));
-}
-const verifier = await addVerifier(portal, "Tudor", "Neagu");
-await addVerifier(portal, "Camelia", "Orban");
-await beginVerification(portal);
-await assignAll(await addUser(portal, { role: "admin" }));
+const {
+  numbers,
+  verifiers: [verifier],
+} = await openToVerify(portal, [{ firstName: "Ana" }, { firstName: "Ion" }]);
+await assignAll(portal);
 
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 try {
@@ -62,24 +51,6 @@ try {
 } finally {
   await browser.close();
   await portal.stop();
-}
-
-/** As soon as the clock has begun the verification of both. */
-async function assignAll(admin: TestUser): Promise<void> {
-  const { token } = await openSession(portal, admin);
-  const ask = async (path: string, method: string) =>
-    (
-      await fetch(`${portal.url}/api/cntr/verification/${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${token}` },
-      })
-    ).json();
-  for (;;) {
-    const { round, plans } = await ask("round", "GET");
-    const isBegun = plans.every(({ state }: { state: string }) => state === "in-verification");
-    if (round && isBegun) return await ask(`round/${round.id}/assign`, "POST");
-    await wait(500);
-  }
 }
 
 async function openAs(user: TestUser): Promise<Page> {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { openAdminSession } from "../support/admin-session.ts";
+import { answerSavers } from "../support/answer-savers.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { type Acknowledged, findLostAfterwards, writeUntilKilled } from "../support/durability.ts";
+import { savingUntilKilled } from "../support/until-killed.ts";
 
 test("no acknowledged write is lost, whenever the process is killed", async () => {
   const dataDir = await freshDirectory();
@@ -13,4 +15,12 @@ test("no acknowledged write is lost, whenever the process is killed", async () =
   expect(await findLostAfterwards(dataDir, token, acknowledged)).toEqual([]);
   expect(acknowledged.titles.size).toBeGreaterThan(20);
   expect(acknowledged.files.size).toBeGreaterThan(2);
+});
+
+test("no acknowledged answer of a verifier is lost, whenever the process is killed", async () => {
+  const dataDir = await freshDirectory();
+  const saving = savingUntilKilled(dataDir, await answerSavers(dataDir));
+  for (let cycle = 0; cycle < 3; cycle++) expect(await saving.untilKilled()).toEqual([]);
+  expect(await saving.check()).toEqual([]);
+  expect(saving.acknowledged()).toBeGreaterThan(2);
 });

@@ -7,9 +7,8 @@ import type { StoredRound } from "#domain/competition/rounds.queries.ts";
 import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
-import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import type { RunningPortal } from "./server.ts";
-import { addDuty, addUser, inDatabase, type TestUser } from "./users.ts";
+import { addUser, inDatabase } from "./users.ts";
 
 /** Makes a round by its first day and announces it; `ctx` is that of someone who manages rounds. */
 export async function announcedRound(ctx: Context, firstDay: string, name = "Runda 1"): Promise<StoredRound> {
@@ -106,34 +105,6 @@ export async function finishRounds(place: Pick<RunningPortal, "dataDir">): Promi
     write(async (tx) => {
       await tx.updateTable("round_stages").set({ startsAt: now }).where("startsAt", ">", now).execute();
       await tx.updateTable("round_stages").set({ endsAt: now }).where("endsAt", ">", now).execute();
-      await raiseRevision(tx);
-    }),
-  );
-}
-
-/** A verifier of all rounds. */
-export async function addVerifier(
-  portal: RunningPortal,
-  firstName: string,
-  lastName: string,
-): Promise<TestUser> {
-  const user = await addUser(portal, { role: "staff", firstName, lastName });
-  await addDuty(portal, user, "verifier");
-  return user;
-}
-
-/** Lets the submission be over, with its grace, and the verification begin. */
-export async function beginVerification(portal: RunningPortal) {
-  await inDatabase(portal, ({ write }) =>
-    write(async (tx) => {
-      const over = { endsAt: momentAfter(new Date(), -20 * minute) };
-      await tx.updateTable("round_stages").set(over).where("stage", "=", "submission").execute();
-      const begun = {
-        startsAt: momentAfter(new Date(), -minute),
-        endsAt: momentAfter(new Date(), 30 * hour),
-      };
-      await tx.updateTable("round_stages").set(begun).where("stage", "=", "verification").execute();
-      await tx.updateTable("rounds").set({ seenAt: null }).execute();
       await raiseRevision(tx);
     }),
   );

@@ -1,12 +1,9 @@
-import { hour } from "#domain/time/moments.ts";
 import { verificationStrings } from "#strings/ro/verification.ts";
-import { sendDossier } from "#tests/e2e/send-plan.ts";
-import { budget } from "#tests/support/budgets.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
-import { addRound, addVerifier, beginVerification } from "#tests/support/rounds.ts";
-import { pdf, sample } from "#tests/support/sample-files.ts";
-import { addUser, type TestUser } from "#tests/support/users.ts";
-import { enter, type Scene, type Stage } from "./scenes.ts";
+import { sample } from "#tests/support/sample-files.ts";
+import type { TestUser } from "#tests/support/users.ts";
+import { openToVerify } from "#tests/support/verifying-portal.ts";
+import { enter, type Scene } from "./scenes.ts";
 
 const strings = verificationStrings;
 const plan = [
@@ -23,7 +20,9 @@ export const verificationScenes: Scene[] = [
     size: "laptop",
     play: async (stage) => {
       const { page } = stage;
-      await beginVerifying(stage);
+      const sent = { plan: sample("plan.pdf", pdfOf({ pages: plan, hasPicture: false })) };
+      const opened = await openToVerify(stage.portal, [{ firstName: "Ana", lastName: "Rusu" }], sent);
+      [verifier] = opened.verifiers;
       await enter(stage, "/verificare-admin");
       const assign = page.getByRole("button", { name: strings.round.assign(1) });
       while ((await assign.count()) === 0) {
@@ -62,17 +61,3 @@ export const verificationScenes: Scene[] = [
     },
   },
 ];
-
-/** Lets a round be verified in which one dossier was sent. */
-async function beginVerifying({ portal }: Stage) {
-  await addRound(portal, Date.now() + hour);
-  const sender = await addUser(portal, { firstName: "Ana", lastName: "Rusu" });
-  const filled = budget({ B13: "Brașov", B15: 4.95, B22: 120_000, B25: 2, B34: "OK", B35: "OK" });
-  await sendDossier(portal, sender, ({ id, extensions }) => {
-    if (id === "plan") return sample("plan.pdf", pdfOf({ pages: plan, hasPicture: false }));
-    return extensions.includes("xlsx") ? filled : pdf(`${id}.pdf`);
-  });
-  verifier = await addVerifier(portal, "Tudor", "Neagu");
-  await addVerifier(portal, "Camelia", "Orban");
-  await beginVerification(portal);
-}
