@@ -51,15 +51,19 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await page.keyboard.type("Vă așteptăm.");
     await expectSound(page);
 
-    await give(words(page), "paste", await noise("decor.png"));
+    const speedUpAgain = await slowUpload(page);
+    await give(words(page), "paste", await noise("decor.png", 490, 110));
+    await underWay(form.getByRole("progressbar"));
+    const place = await put.boundingBox();
+    await speedUpAgain();
     await form.getByText("Imaginea a ajuns.").waitFor();
+    expect(await put.boundingBox()).toEqual(place);
     await expectSound(page);
     await form.getByLabel("Imaginea este decorativă").check();
     await put.click();
     await words(page).locator('img[alt=""]:not([class])').waitFor();
     await give(words(page), "drop", await noise("plan.png"));
     await alt.fill("Planul sălii");
-    // By key: when the picture has arrived, the button moves under the mouse.
     await alt.press("Enter");
     await words(page).locator('img[alt="Planul sălii"]').waitFor();
     expect(await images.count()).toBe(3);

@@ -51,14 +51,18 @@ export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictu
         )
       }
     >
-      {kept && <img className="rich-text__preview" src={kept.src} alt={file.name} />}
+      {refusal === null && (
+        <div className="rich-text__preview">
+          {kept && <img src={kept.src} alt={file.name} />}
+          {part !== null && (
+            <progress className="progress" aria-label={strings.pictureSending} max={1} value={part} />
+          )}
+        </div>
+      )}
       <p role="status" className="field__hint">
         {part !== null && strings.pictureSending}
         {kept && strings.pictureKept}
       </p>
-      {part !== null && (
-        <progress className="progress" aria-label={strings.pictureSending} max={1} value={part} />
-      )}
     </DescriptionForm>
   );
 }
