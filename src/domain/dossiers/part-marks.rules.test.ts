@@ -59,3 +59,12 @@ test("what names the candidate is marked on its page alone, also over two cells,
     ["Nume · Ana · Pop", "Nume · Ana · Pop"],
   ]);
 });
+
+test("a name that is broken over two lines, or two pages, is marked on both", () => {
+  const broken = [page(["Planul este scris de Ana"], { page: 1 }), page(["Pop din Rupea"], { page: 2 })];
+  expect(marksOf(broken, { traces: [trace("Ana Pop", { page: 2 })] })).toEqual([
+    ["Planul este scris de Ana", "Ana"],
+    ["Pop din Rupea", "Pop"],
+  ]);
+  expect(marksOf(broken, { traces: [trace("Ana Pop", { page: 1 })] })).toEqual([]);
+});

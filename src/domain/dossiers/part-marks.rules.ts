@@ -54,11 +54,22 @@ function valueIn(words: string, found: string | number): string | null {
   return written.map((one) => one.trim()).find((one) => numberIn(one) === found) ?? null;
 }
 
-/** A name in two cells of a row is in all of it. */
+/** A name in two cells of a row is in all of it; one that is broken is at the end of its line and where the next begins. */
 function marksOfTrace(lines: readonly PlacedLine[], { page, sheet, words, hidden }: PartTrace): PlacedLine[] {
   if (hidden !== null) return [];
-  return lines
-    .filter((line) => line.page.page === page && line.page.sheet === sheet)
-    .filter((line) => line.words.replaceAll(betweenCells, " ").includes(words))
+  const isThere = (line: PlacedLine) => line.page.page === page && line.page.sheet === sheet;
+  const whole = lines
+    .filter((line) => isThere(line) && line.words.replaceAll(betweenCells, " ").includes(words))
     .map((line) => (line.words.includes(words) ? { ...line, words } : line));
+  if (whole.length > 0) return whole;
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const at = `${line.words} ${next?.words}`.indexOf(words);
+    const inNext = at + words.length - line.words.length - 1;
+    if (!next || !isThere(next) || at < 0 || at >= line.words.length || inNext <= 0) return [];
+    return [
+      { ...line, words: line.words.slice(at) },
+      { ...next, words: next.words.slice(0, inNext) },
+    ];
+  });
 }
