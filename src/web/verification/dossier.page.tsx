@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { isComplete } from "#domain/verification/verification.rules.ts";
@@ -143,8 +143,8 @@ function Dossier({ data }: { data: Data }) {
   );
 }
 
-/** Beside the lines: the part that the open one is about, all documents, and where they name the candidate. */
-function Beside({ data, line }: { data: Data; line: Data["grid"][number] | undefined }) {
+/** Beside the lines, as long as the same one is open: its part, all documents, and where they name the candidate. */
+const Beside = memo(function Beside({ data, line }: { data: Data; line: Data["grid"][number] | undefined }) {
   const strings = useTeamStrings();
   const words = strings.verificationStrings.dossier;
   const isBeside = useIsBeside();
@@ -179,7 +179,7 @@ function Beside({ data, line }: { data: Data; line: Data["grid"][number] | undef
       )}
     </div>
   );
-}
+});
 
 function Documents({ plan }: Pick<Data, "plan">) {
   const { planDossierStrings, plansStrings } = useTeamStrings();
