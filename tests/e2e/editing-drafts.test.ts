@@ -178,7 +178,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     await page.locator(".card__tools").first().waitFor({ state: "detached" });
     // The answer clears the browser's storage, and would take the next session with it.
     await (await ended).finished();
-    expect(await keptDrafts(page)).toStrictEqual([]);
+    await expect.poll(() => keptDrafts(page)).toStrictEqual([]);
     await enterAs(page, portal, admin, "/noutate?id=6");
     await page.getByRole("button", { name: "Continuă ciorna" }).click();
     await page.locator(".prose").getByText("În siguranță.").waitFor();

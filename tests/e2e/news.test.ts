@@ -84,7 +84,7 @@ describe("the list", () => {
     await page.waitForURL(`${portal.url}/noutati?tip=proba&pagina=2`);
     expect(await page.locator("main .card .tag").allInnerTexts()).toStrictEqual(Array(4).fill("Probă"));
     await types.getByRole("link", { name: "Toate" }).click();
-    expect(page.url()).toBe(`${portal.url}/noutati`);
+    await page.waitForURL(`${portal.url}/noutati`);
   });
 
   test("a type without news says so; one that nobody knows is not found", async ({ visit }) => {

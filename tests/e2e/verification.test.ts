@@ -47,7 +47,6 @@ async function answerByKeys(page: Page, others: Record<number, { key: string; wo
         .getByText(`${line + 1}`, { exact: true })
         .first()
         .waitFor();
-      // In the next frame: it would leave the field in which words are typed meanwhile.
       await shownLine(page).locator(".line:focus").waitFor();
     }
   }

@@ -17,7 +17,9 @@ test("no acknowledged write is lost, whenever the process is killed", async () =
   expect(acknowledged.files.size).toBeGreaterThan(2);
 });
 
-test("no acknowledged answer of a verifier is lost, whenever the process is killed", async () => {
+test("no acknowledged answer of a verifier is lost, whenever the process is killed", {
+  timeout: 180_000,
+}, async () => {
   const dataDir = await freshDirectory();
   const saving = savingUntilKilled(dataDir, await answerSavers(dataDir));
   for (let cycle = 0; cycle < 3; cycle++) expect(await saving.untilKilled()).toEqual([]);

@@ -54,21 +54,23 @@ export function savingUntilKilled(dataDir: string, savers: readonly Saver[]) {
     untilKilled: async (): Promise<string[]> => {
       const portal = start();
       const origin = await portal.url;
-      const lost = await findLost(origin);
-      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-      const saving = Promise.all(savers.map((saver) => saveOn(saver, origin, begin)));
-      await Promise.race([begun, saving]);
-      await wait(Math.random() * 150);
-      await portal.end("SIGKILL");
-      await saving;
-      return lost;
+      try {
+        const lost = await findLost(origin);
+        const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+        const saving = Promise.all(savers.map((saver) => saveOn(saver, origin, begin)));
+        await Promise.race([begun, saving]);
+        await wait(Math.random() * 150);
+        await portal.end("SIGKILL");
+        await saving;
+        return lost;
+      } finally {
+        await portal.end("SIGKILL");
+      }
     },
     /** Checks once more, without saving. */
     check: async (): Promise<string[]> => {
       const portal = start();
-      const lost = await findLost(await portal.url);
-      await portal.end("SIGTERM");
-      return lost;
+      return await findLost(await portal.url).finally(() => portal.end("SIGTERM"));
     },
   };
 }

@@ -69,12 +69,14 @@ export async function assignAll(portal: RunningPortal): Promise<void> {
   const { token } = await openSession(portal, await addUser(portal, { role: "admin" }));
   const ask = async (path: string, method: string) => {
     const request = { method, headers: { Authorization: `Bearer ${token}` } };
-    return (await fetch(`${portal.url}/api/cntr/verification/${path}`, request)).json();
+    const answer = await fetch(`${portal.url}/api/cntr/verification/${path}`, request);
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.status === 204 ? null : await answer.json();
   };
   for (;;) {
     const { round, plans } = await ask("round", "GET");
     const isBegun = plans.every(({ state }: { state: string }) => state === "in-verification");
-    if (round && isBegun) return await ask(`round/${round.id}/assign`, "POST");
+    if (round && plans.length > 0 && isBegun) return await ask(`round/${round.id}/assign`, "POST");
     await wait(500);
   }
 }

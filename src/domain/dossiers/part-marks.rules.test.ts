@@ -67,4 +67,10 @@ test("a name that is broken over two lines, or two pages, is marked on both", ()
     ["Pop din Rupea", "Pop"],
   ]);
   expect(marksOf(broken, { traces: [trace("Ana Pop", { page: 1 })] })).toEqual([]);
+  const both = [page(["Ana Pop: Anamaria și Ana", "Pop, iar apoi Ana", "Pop"], { page: 1 })];
+  expect(marksOf(both, { traces: [trace("Ana Pop", { page: 1 })] })).toEqual([
+    ["Ana Pop: Anamaria și Ana", "Ana Pop: Anamaria și Ana", "Ana Pop"],
+    ["Pop, iar apoi Ana", "Pop", "Ana"],
+    ["Pop", "Pop"],
+  ]);
 });

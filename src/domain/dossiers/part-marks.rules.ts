@@ -25,8 +25,12 @@ export function marksIn(
     ...answers.flatMap((answer) => markOfAnswer(lines, answer)),
     ...traces.flatMap((trace) => marksOfTrace(lines, trace)),
   ];
+  // The longest first: what is within it needs no mark of its own.
   return (page, line) =>
-    marks.filter((one) => one.page === page && one.line === line).map((one) => one.words);
+    marks
+      .filter((one) => one.page === page && one.line === line)
+      .map((one) => one.words)
+      .sort((one, other) => other.length - one.length);
 }
 
 /** The value beside its label or on the next line, that of a total in the first row that has it; else all of the label's line. */
@@ -61,15 +65,16 @@ function marksOfTrace(lines: readonly PlacedLine[], { page, sheet, words, hidden
   const whole = lines
     .filter((line) => isThere(line) && line.words.replaceAll(betweenCells, " ").includes(words))
     .map((line) => (line.words.includes(words) ? { ...line, words } : line));
-  if (whole.length > 0) return whole;
-  return lines.flatMap((line, index) => {
+  const broken = lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    const at = `${line.words} ${next?.words}`.indexOf(words);
+    if (!next || !isThere(next)) return [];
+    const at = `${line.words} ${next.words}`.lastIndexOf(words, line.words.length - 1);
     const inNext = at + words.length - line.words.length - 1;
-    if (!next || !isThere(next) || at < 0 || at >= line.words.length || inNext <= 0) return [];
-    return [
-      { ...line, words: line.words.slice(at) },
-      { ...next, words: next.words.slice(0, inNext) },
-    ];
+    if (at < 0 || inNext <= 0) return [];
+    const end = line.words.slice(at);
+    // Marked is the first place of some words in a line.
+    const isFirst = line.words.indexOf(end) === at;
+    return [isFirst ? { ...line, words: end } : line, { ...next, words: next.words.slice(0, inNext) }];
   });
+  return [...whole, ...broken];
 }

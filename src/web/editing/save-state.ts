@@ -24,8 +24,11 @@ export type SaveState =
 /** The errors of an item's fields, by the fields' names in the application. */
 export type Wrong = { [Name in keyof Edit]?: string | undefined };
 
-/** Why the server did not save: for a toast, with the fields that it names, and at each of them. */
-export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
+/**
+ * Why the server did not save: for a toast, with the fields that it names, and at each of them. Of those that were `changed`
+ * meanwhile it says nothing; `isPast` where it names no others.
+ */
+export function refusalOf(error: unknown, changed: readonly string[] = []) {
   const { title, fields } = failureOf(error);
   const labels = documentTeamStrings().editingStrings.fields;
   const wrong: Wrong = {};
@@ -33,7 +36,9 @@ export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
   const named = Object.entries(wrong).flatMap(([name, message]) =>
     Object.hasOwn(labels, name) ? [`${labels[name as keyof Edit]}: ${message}`] : [],
   );
-  return { sentence: [title, ...named].join(" "), wrong };
+  const still = apartFrom(wrong, changed);
+  const isPast = Object.keys(wrong).length > 0 && Object.keys(still).length === 0;
+  return { sentence: [title, ...named].join(" "), wrong: still, isPast };
 }
 
 /** Says at the fields of an edit why they were refused. Returns the others; null where there are none, or none was named. */

@@ -136,9 +136,9 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
       void revalidate();
       return true;
     } catch (error) {
-      setState(stateAfter(error));
+      setState(isEmpty(now.current.typed) ? "saved" : stateAfter(error));
       if (error instanceof EditedMeanwhile) return await goOnFrom(kind.itemOf(error.current), sent, isAsked);
-      explain(error, sent);
+      if (isProblem(error)) explain(error, sent);
       return false;
     }
   };
@@ -154,10 +154,10 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     return false;
   };
   const explain = (error: unknown, sent: Edit) => {
-    if (!isProblem(error)) return;
-    const { sentence, wrong: refused } = refusalOf(error);
-    setWrong(apartFrom(refused, Object.keys(without(sent, now.current.typed))));
-    showToast(sentence, "error");
+    const said = refusalOf(error, Object.keys(without(sent, now.current.typed)));
+    setWrong(said.wrong);
+    if (!said.isPast) showToast(said.sentence, "error");
+    else if (!isEmpty(now.current.typed)) setState("unsaved");
     forgetVisibility();
   };
 

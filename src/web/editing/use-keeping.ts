@@ -47,7 +47,7 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
   const store = async (words: Typed) => {
     if (server) own.current = await server.keep(words, own.current);
   };
-  const keepNow = async (words: Typed): Promise<boolean> => {
+  const keepNow = async (words: Typed, mayBePast = true): Promise<boolean> => {
     if (!server) return false;
     try {
       await store(words);
@@ -62,7 +62,8 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
         setFailure("overtaken");
       } else if (!isProblem(error)) setFailure("unsent");
       // Of what was typed meanwhile it says nothing: that is kept next, or needs no draft.
-      else if (latest.current === words) await keepRest(onRefused(error, words));
+      else if (mayBePast && latest.current !== words) setFailure(null);
+      else await keepRest(onRefused(error, words));
       return false;
     }
   };
@@ -88,7 +89,7 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
   const leave = (left: Typed | null) =>
     next(async () => {
       if (!own.current) return true;
-      if (left !== null) return keepNow(left);
+      if (left !== null) return keepNow(left, false);
       if (await server?.discardKept(own.current)) own.current = null;
       return true;
     });
