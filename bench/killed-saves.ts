@@ -10,7 +10,8 @@ import { savingUntilKilled } from "#tests/support/until-killed.ts";
  * acknowledged and is not there, or not whole. `node bench/killed-saves.ts parts|answers [kills]`
  */
 const [what = "parts", kills = "1000"] = process.argv.slice(2);
-const saversOf = what === "answers" ? answerSavers : partSavers;
+const saversOf = { parts: partSavers, answers: answerSavers }[what];
+if (!saversOf) throw new Error("node bench/killed-saves.ts parts|answers [kills]");
 /** Kills after which others go on: nobody may send more than 200 files an hour. */
 const killsByGroup = what === "answers" ? Number(kills) : 10;
 
