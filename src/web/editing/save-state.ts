@@ -33,10 +33,10 @@ export function refusalOf(error: unknown, changed: readonly string[] = []) {
   const labels = documentTeamStrings().editingStrings.fields;
   const wrong: Wrong = {};
   for (const [path, message] of Object.entries(fields)) wrong[nameOf(path)] = message;
-  const named = Object.entries(wrong).flatMap(([name, message]) =>
+  const still = apartFrom(wrong, changed);
+  const named = Object.entries(still).flatMap(([name, message]) =>
     Object.hasOwn(labels, name) ? [`${labels[name as keyof Edit]}: ${message}`] : [],
   );
-  const still = apartFrom(wrong, changed);
   const isPast = Object.keys(wrong).length > 0 && Object.keys(still).length === 0;
   return { sentence: [title, ...named].join(" "), wrong: still, isPast };
 }
