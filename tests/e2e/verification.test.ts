@@ -99,6 +99,10 @@ testAlone(
     await expectAccessible(first);
     await answerByKeys(first, { 7: { key: "n", words: "Nu apare în registrul cursului." } });
     await first.getByRole("button", { name: "Redeschide răspunsurile" }).waitFor();
+    await first
+      .getByText(/^Ai predat /)
+      .first()
+      .waitFor();
     await expectAccessible(first);
 
     const second = await visitAs(journey, camelia, `/verificare/${number}`);
