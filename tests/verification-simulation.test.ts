@@ -60,6 +60,7 @@ async function play(playing: acts.Verifying): Promise<Set<PlanState>> {
       seen.add(await expectKept(playing, dossier));
     }
     await playing.pick(ofRound)(playing, playing.dossiers[0] as acts.Dossier);
+    for (const dossier of playing.dossiers) seen.add(await expectKept(playing, dossier));
   }
   await expectLettersOnce(playing);
   return seen;
