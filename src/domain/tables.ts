@@ -53,6 +53,15 @@ export interface Database {
   verification_answers: VerificationAnswersTable;
   settled_lines: SettledLinesTable;
   confirmations: ConfirmationsTable;
+  evaluator_declarations: EvaluatorDeclarationsTable;
+  connections: ConnectionsTable;
+  evaluations: EvaluationsTable;
+  evaluation_entries: EvaluationEntriesTable;
+  sealed_grids: SealedGridsTable;
+  reopenings: ReopeningsTable;
+  evaluation_copies: EvaluationCopiesTable;
+  evaluation_stops: EvaluationStopsTable;
+  interviews: InterviewsTable;
   plan_parts: PlanPartsTable;
   plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
@@ -779,6 +788,120 @@ export interface ConfirmationsTable {
 
 /** What is answered to a line of the administrative grid: DA, NU, or „de clarificat”. */
 export type Verdict = "yes" | "no" | "clarify";
+
+/**
+ * An evaluator's declaration for a round. The register has a hash of it, which says nothing once `salt` is deleted. `namesAt`: when the
+ * names of the candidates were answered, which is done once.
+ */
+export interface EvaluatorDeclarationsTable {
+  roundId: ColumnType<number, number, never>;
+  userId: ColumnType<number, number, never>;
+  textHash: string;
+  salt: string | null;
+  declaredAt: Timestamp;
+  namesAt: Timestamp | null;
+}
+
+/**
+ * Whether an evaluator and a candidate know each other, as one of them said: the evaluator of a list of names, the candidate of the
+ * evaluators' names, or the evaluator who `found` it out from the plan.
+ */
+export interface ConnectionsTable {
+  id: Generated<number>;
+  roundId: ColumnType<number, number, never>;
+  evaluatorId: ColumnType<number, number, never>;
+  candidateId: ColumnType<number, number, never>;
+  saidBy: ColumnType<"evaluator" | "candidate" | "found", "evaluator" | "candidate" | "found", never>;
+  isConnected: Flag;
+  note: string | null;
+  at: Timestamp;
+}
+
+/**
+ * Who evaluates a plan; without one, the sample plan of the rules. `seed` is what the assignment was computed from, null where somebody
+ * was chosen by hand for a `reason`. An evaluation that is over (`endedAt`) counts no more, unless its grid was sealed and `endedFor` is
+ * `left`.
+ */
+export interface EvaluationsTable {
+  id: Generated<number>;
+  roundId: ColumnType<number, number, never>;
+  planId: ColumnType<number | null, number | null, never>;
+  userId: ColumnType<number, number, never>;
+  assignedAt: ColumnType<Timestamp, Timestamp, never>;
+  assignedBy: number | null;
+  seed: ColumnType<string | null, string | null, never>;
+  reason: string | null;
+  /** Of the sample plan: when it was compared with the commission's key. */
+  endedAt: Timestamp | null;
+  endedFor: "connection" | "left" | "replaced" | "stopped" | "plan-gone" | null;
+}
+
+/** What is written in a grid before it is sealed, by `criterion.sub-criterion` or part of the conclusion. `step` is from 1, the lowest. */
+export interface EvaluationEntriesTable {
+  evaluationId: ColumnType<number, number, never>;
+  item: ColumnType<string, string, never>;
+  step: number | null;
+  text: string;
+  version: number;
+  savedAt: Timestamp;
+}
+
+/**
+ * Grids as they were sealed (`SealedGrid` as JSON) and their SHA-256, which the register has. The database refuses any change. One that
+ * was opened again counts no more; the next one follows it.
+ */
+export interface SealedGridsTable {
+  id: Generated<number>;
+  evaluationId: ColumnType<number, number, never>;
+  planId: ColumnType<number, number, never>;
+  grid: ColumnType<string, string, never>;
+  hash: ColumnType<string, string, never>;
+  sealedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** A sealed grid that its evaluator wants to open again; nothing of the answer is told before `answerAt`. */
+export interface ReopeningsTable {
+  sealId: ColumnType<number, number, never>;
+  reason: string;
+  askedAt: Timestamp;
+  answerAt: Timestamp;
+  isGranted: Flag | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+}
+
+/**
+ * What evaluators read of a plan: its words by heading, and its cleaned files in the store, as JSON. `troubles` is what could not be
+ * cleaned; `source`, of which files it was made.
+ */
+export interface EvaluationCopiesTable {
+  planId: ColumnType<number, number, never>;
+  words: string;
+  files: string;
+  troubles: string;
+  source: string;
+  preparedAt: Timestamp;
+}
+
+/** A stop of the evaluation of a round, after something leaked; it goes on with another `seed`. */
+export interface EvaluationStopsTable {
+  id: Generated<number>;
+  roundId: ColumnType<number, number, never>;
+  reason: string;
+  stoppedAt: Timestamp;
+  resumedAt: Timestamp | null;
+  seed: string | null;
+}
+
+/** An interview, which explains and gives no points. */
+export interface InterviewsTable {
+  planId: ColumnType<number, number, never>;
+  at: Timestamp;
+  place: string;
+  invitedAt: Timestamp | null;
+  hasAttended: Flag | null;
+}
 
 /** The receipt of a plan as it was signed with it: its text, the signature (base64) and the key. It goes with an erasure of the sender. */
 export interface PlanReceiptsTable {

@@ -48,6 +48,15 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     ...dropNotingTable("clarified_parts"),
   ],
   "0061-correction-lines": () => [`alter table "settled_lines" drop column "lines"`],
+  "0062-evaluation": ({ dropAppendOnly }) => [
+    ...["interviews", "evaluation_stops", "evaluation_copies", "reopenings"].map(
+      (table) => `drop table "${table}"`,
+    ),
+    ...dropAppendOnly("sealed_grids"),
+    ...["evaluation_entries", "evaluations", "connections", "evaluator_declarations"].map(
+      (table) => `drop table "${table}"`,
+    ),
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -27,8 +27,8 @@ interface DutyTerms {
 
 /**
  * What each duty sees and does, and with which it does not go together. Permissions, the API, menus, the page of members and
- * the tests read it here. Evaluators and the commission of appeals see the team's first page alone: plans are evaluated outside
- * the portal, in copies without names.
+ * the tests read it here. The commission of appeals sees the team's first page alone. Evaluators read copies of plans that name
+ * nobody (evaluation/).
  */
 export const dutyTable: Record<DutyName, DutyTerms> = {
   editor: { scope: "content", permissions: ["content.edit"], excludes: [] },
@@ -47,7 +47,7 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
   },
   evaluator: {
     scope: "round",
-    permissions: ["today.read"],
+    permissions: ["today.read", "plans.evaluate"],
     excludes: ["secretary", "appeals"],
   },
   appeals: {

@@ -9,6 +9,7 @@ export const showsOthersData = {
   "plans.read": true,
   "plans.export": true,
   "plans.verify": true,
+  "plans.evaluate": true,
   "plans.send": false,
   "members.manage": true,
   "rounds.manage": true,
