@@ -36,6 +36,7 @@ import { partUploadsApi } from "./dossiers/part-uploads.ts";
 import { planDossierApi } from "./dossiers/plan-dossier.ts";
 import { planExportsApi } from "./dossiers/plan-exports.ts";
 import { enforceAccess, rulesOf } from "./enforce-access.ts";
+import { evaluationApi } from "./evaluation/evaluation.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
@@ -176,6 +177,7 @@ export function createApi(parts: ApiParts) {
     .route("/", dossiersApi)
     .route("/", planDossierApi)
     .route("/", verificationApi)
+    .route("/", evaluationApi)
     .route("/", roundVerificationApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)

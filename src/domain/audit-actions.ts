@@ -33,6 +33,7 @@ const actions = {
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early", "assign-verifiers"] as const),
   ],
+  evaluation: ["open", "open-file", "seal", "ask-reopening"],
   hold: ["place", "lift"],
   "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],

@@ -86,6 +86,13 @@ export type ConflictCode =
   | "too-few-verifiers"
   /** The verification is not done for every plan. */
   | "verification-open"
+  /** Plans are evaluated before or after this moment. */
+  | "evaluation-closed"
+  /** The evaluation of the round was stopped for a time. */
+  | "evaluation-stopped"
+  /** The sample plan comes before every other one. */
+  | "sample-first"
+  | "grid-sealed"
   /** What was asked about the plan can be answered no more. */
   | "clarifications-closed"
   /** Something is asked about the plan, and this part is not among it. */

@@ -49,6 +49,7 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
     scope: "round",
     permissions: ["today.read", "plans.evaluate"],
     excludes: ["secretary", "appeals"],
+    isRecorded: true,
   },
   appeals: {
     scope: "round",

@@ -9,6 +9,10 @@ const Rows = z.array(z.array(z.string()));
  */
 export const PlanWords = z
   .object({
+    title: z
+      .string()
+      .nullable()
+      .meta({ description: "What its author calls it; null where it was not found" }),
     sections: z.array(
       z.object({
         heading: z.string().meta({ example: "3. Piața: clienți, concurenți, furnizori" }),
@@ -23,11 +27,9 @@ export const PlanWords = z
       }),
     ),
     pages: z.int().nonnegative().meta({ description: "About how many pages the files have" }),
-    unread: z
-      .array(z.string())
-      .meta({
-        description: "The parts whose words could not be had, such as a scan: they are read as files",
-      }),
+    unread: z.array(z.string()).meta({
+      description: "The parts whose words could not be had, such as a scan: they are read as files",
+    }),
     isCut: z.boolean().meta({ description: "Whether a plan has more words than are shown" }),
   })
   .meta({ id: "PlanWords" });

@@ -6,7 +6,7 @@ import { mostOfText } from "./evaluation-bench.rules.ts";
 /** A plan as one evaluator knows it: no other evaluator has the same alias for it. */
 export const Alias = z
   .string()
-  .regex(/^[A-Z]\d{2,4}$/)
+  .regex(/^[A-Z]\d{2}$/)
   .meta({ description: "Of a plan, for one evaluator of one round", example: "M62" });
 
 /** A sub-criterion (`criterion.sub-criterion`), or a part of the conclusion. */
@@ -105,12 +105,9 @@ const EvaluatedRound = z.object({
 export const EvaluationDesk = z
   .object({
     round: EvaluatedRound.nullable(),
-    gate: z
-      .enum(["declaration", "names", "stage", "assignment"])
-      .nullable()
-      .meta({
-        description: "What comes first: the declaration, the names, the stage, the plans; null when open",
-      }),
+    gate: z.enum(["declaration", "names", "stage", "assignment"]).nullable().meta({
+      description: "What comes first: the declaration, the names, the stage, the plans; null when open",
+    }),
     plans: z.array(OwnPlan).meta({ description: "In an order of one's own" }),
     own: z
       .object({ mean: Points, lowest: Points, highest: Points, sealed: z.int().positive() })
@@ -152,13 +149,13 @@ export const BenchPlan = z
       }),
     ),
     seal: z
-      .object({ hash: z.string(), sealedAt: Timestamp, position: z.int().nullable() })
+      .object({ hash: z.string(), sealedAt: Timestamp })
       .nullable()
-      .meta({ description: "Its line in the register" }),
+      .meta({ description: "No place in the register: it would count what others sealed meanwhile" }),
     reopening: z
-      .object({ askedAt: Timestamp, answerAt: Timestamp, isGranted: z.boolean().nullable() })
+      .object({ askedAt: Timestamp, answerAt: Timestamp, isRefused: z.boolean() })
       .nullable()
-      .meta({ description: "Nothing of the answer before its hour" }),
+      .meta({ description: "What was asked about it; a refusal is told at its hour, and opens nothing" }),
     missing: z.array(Item).meta({ description: "What a seal still needs" }),
     next: Alias.nullable().meta({ description: "The next plan that is not sealed" }),
     score: ScoreExplained.nullable().meta({ description: "Once the stage is over" }),

@@ -47,6 +47,12 @@ export const errors = {
       "Fiecare dosar îl verifică două persoane. Dă atribuția de verificator la cel puțin doi oameni, apoi împarte dosarele.",
     "verification-open":
       "Mai sunt dosare fără rezultat. Vezi în listă ce mai lipsește la fiecare, apoi publică rezultatele.",
+    "evaluation-closed":
+      "Planurile se evaluează numai între începutul și sfârșitul etapei. Ce ai scris până acum s-a păstrat.",
+    "evaluation-stopped":
+      "Evaluarea este oprită pentru un timp. Ce ai scris s-a păstrat; îți scriem când se poate continua.",
+    "sample-first": "Întâi punctează planul de exemplu, apoi se deschid celelalte.",
+    "grid-sealed": "Grila este sigilată și nu se mai schimbă. Ca să o poți schimba, cere redeschiderea.",
     "clarifications-closed":
       "Termenul pentru lămuriri a trecut, sau ai spus că ai terminat. Fișierul sau textul de acum nu s-a păstrat; ce ai pus la timp se ia în seamă.",
     "part-closed":

@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from "kysely";
+import { can } from "../access/permissions.ts";
+import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { Conflict, Forbidden, NotFound } from "../errors.ts";
+import type { Database, Timestamp } from "../tables.ts";
+import type { EvaluationDesk } from "./evaluation.ts";
+
+/**
+ * The tables that an evaluator's pages may read and write: none names a candidate, an account or a file as it was sent. What knows who
+ * is who is in evaluators/.
+ */
+export type EvaluationTables = Pick<
+  Database,
+  | "duties"
+  | "rounds"
+  | "round_stages"
+  | "round_moves"
+  | "secrets"
+  | "evaluator_declarations"
+  | "evaluations"
+  | "evaluation_entries"
+  | "sealed_grids"
+  | "reopenings"
+  | "evaluation_copies"
+  | "evaluation_stops"
+  | "register_lines"
+>;
+
+export type EvaluationReads = Pick<Kysely<EvaluationTables>, "selectFrom" | "with">;
+export type EvaluationWrites = Transaction<EvaluationTables>;
+
+/** What evaluators' queries and commands need: a context whose database has no table that names a candidate. */
+export interface EvaluationContext extends Pick<Context, "content" | "now" | "logAudit" | "requestId"> {
+  actor: SignedIn;
+  db: EvaluationReads;
+  write: <Result>(work: (tx: EvaluationWrites) => Promise<Result>) => Promise<Result>;
+}
+
+/** The round that somebody evaluates. */
+export interface EvaluatedRound {
+  id: number;
+  name: string;
+  rules: CompetitionRules;
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+  isOpen: boolean;
+  isOver: boolean;
+  isStopped: boolean;
+}
+
+/**
+ * The last round of the duty of whoever asks whose submission is closed; null without one, and while its rules cannot be read.
+ *
+ * @throws Forbidden to all but evaluators
+ */
+export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedRound | null> {
+  if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
+  const own = await roundsOfDuty(ctx, "evaluator");
+  const isOwn = ({ id }: StoredRound) => own === "all" || own.includes(id);
+  const round = (await announcedRounds(ctx)).find(
+    (one) => isOwn(one) && standingOf(one, ctx.now()).phase === "closed",
+  );
+  const stage = round?.stages.find(({ id }) => id === "evaluation");
+  if (!round || !stage || !round.allRules) return null;
+  const stopped = await ctx.db
+    .selectFrom("evaluation_stops")
+    .select("id")
+    .where("roundId", "=", round.id)
+    .where("resumedAt", "is", null)
+    .executeTakeFirst();
+  const { startsAt, endsAt } = stage;
+  const at = clockOf(round, ctx.now()).toISOString();
+  const isOver = endsAt !== null && endsAt <= at;
+  return {
+    ...{ id: round.id, name: round.name, rules: round.allRules, startsAt, endsAt },
+    ...{ isOpen: startsAt <= at && !isOver, isOver, isStopped: stopped !== undefined },
+  };
+}
+
+/** What an evaluator does before any plan opens; null once all of it is done. */
+export async function gateOf(
+  { actor, db }: Pick<EvaluationContext, "actor" | "db">,
+  { id, isOpen, isOver }: EvaluatedRound,
+): Promise<Exclude<EvaluationDesk["gate"], "assignment">> {
+  const declared = await db
+    .selectFrom("evaluator_declarations")
+    .select("namesAt")
+    .where("roundId", "=", id)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+  if (!declared) return "declaration";
+  if (declared.namesAt === null) return "names";
+  return isOpen || isOver ? null : "stage";
+}
+
+/**
+ * The round whose plans are open to whoever asks.
+ *
+ * @throws Forbidden; NotFound before the gate is passed; Conflict `evaluation-stopped`
+ */
+export async function openedRound(ctx: EvaluationContext): Promise<EvaluatedRound> {
+  const round = await evaluatedRound(ctx);
+  if (!round || (await gateOf(ctx, round)) !== null) throw new NotFound();
+  if (round.isStopped) throw new Conflict("evaluation-stopped");
+  return round;
+}
+
+/** A round as evaluators are told of it. */
+export function presentRound({ name, startsAt, endsAt, isOver, isStopped }: EvaluatedRound) {
+  return { name, startsAt, endsAt, isOver, isStopped };
+}

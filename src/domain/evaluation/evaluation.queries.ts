@@ -1,0 +1,162 @@
+import type { CopiedFile, PlanWords } from "../dossiers/evaluation-copy.ts";
+import { NotFound } from "../errors.ts";
+import { type Copy, copiesOf } from "./copies.queries.ts";
+import type { EvaluationContext } from "./evaluated-round.queries.ts";
+import { evaluatedRound, gateOf, openedRound, presentRound } from "./evaluated-round.queries.ts";
+import type { AcrossPlans, BenchPlan, EvaluationDesk, EvaluationGrid, OwnPlan } from "./evaluation.ts";
+import { missingIn, subCriteriaOf, totalSoFar } from "./evaluation-bench.rules.ts";
+import { byAlias, type OwnEvaluation, ownEvaluations, requireSample } from "./own-evaluations.queries.ts";
+import { presentSample, sampleFile, sampleKey } from "./sample-plan.queries.ts";
+import { explainScore } from "./seals.queries.ts";
+
+/** What whoever asks evaluates, in an order of their own. Forbidden to all but evaluators. */
+export async function evaluationDesk(ctx: EvaluationContext): Promise<EvaluationDesk> {
+  const round = await evaluatedRound(ctx);
+  if (!round) return { round: null, gate: null, plans: [], own: null };
+  const told = { round: presentRound(round), plans: [], own: null };
+  const gate = await gateOf(ctx, round);
+  if (gate !== null || round.isStopped) return { ...told, gate };
+  const { grid, evaluations } = await ownEvaluations(ctx, round);
+  if (evaluations.length === 0) return { ...told, gate: "assignment" };
+  const copies = await copiesOf(ctx.db, evaluations);
+  const plans = evaluations.map((one) => presentOwn(one, { grid, copies, evaluations }));
+  const totals = plans.flatMap(({ sealedAt, isSample, total }) => (sealedAt && !isSample ? [total] : []));
+  const own = totals.length > 0 && {
+    mean: Math.round(totals.reduce((sum, one) => sum + one, 0) / totals.length),
+    ...{ lowest: Math.min(...totals), highest: Math.max(...totals), sealed: totals.length },
+  };
+  return { ...told, gate: null, plans, own: own || null };
+}
+
+/**
+ * A plan on the bench of one of its evaluators; `evaluation` is for the audit log alone.
+ *
+ * @throws Forbidden; NotFound for another plan; Conflict `evaluation-stopped`, and `sample-first` before the sample plan was ended
+ */
+export async function benchPlan(
+  ctx: EvaluationContext,
+  alias: string,
+): Promise<BenchPlan & { evaluation: number }> {
+  const round = await openedRound(ctx);
+  const { grid, evaluations, seals } = await ownEvaluations(ctx, round);
+  const one = byAlias(evaluations, alias);
+  requireSample(evaluations, one);
+  const copies = await copiesOf(ctx.db, evaluations);
+  const { words, files } = copyOf(copies, one);
+  const { seal, planId } = one;
+  const isEnded = planId === null && one.endedAt !== null;
+  return {
+    evaluation: one.id,
+    ...presentOwn(one, { grid, copies, evaluations }),
+    round: presentRound(round),
+    grid,
+    entries: one.entries,
+    words,
+    files: planId === null ? [presentSample(ctx, round.rules)] : files.map((file) => named(alias, file)),
+    seal: seal ? { hash: seal.hash, sealedAt: seal.sealedAt } : null,
+    reopening: seal ? await reopeningOf(ctx, seal.id) : null,
+    missing: missingIn(grid, one.entries),
+    next: evaluations.find((other) => other !== one && !isDone(other))?.alias ?? null,
+    score:
+      round.isOver && planId !== null
+        ? explainScore(round.rules, seals.get(planId) ?? [], ctx.actor.userId)
+        : null,
+    key: isEnded ? sampleKey(grid, round.rules) : null,
+  };
+}
+
+/**
+ * One sub-criterion over the own plans: the words that it judges, and one's own marks.
+ *
+ * @throws as `benchPlan`; NotFound for what is no sub-criterion
+ */
+export async function acrossPlans(ctx: EvaluationContext, item: string): Promise<AcrossPlans> {
+  const round = await openedRound(ctx);
+  const { grid, evaluations } = await ownEvaluations(ctx, round);
+  const criterion = subCriteriaOf(grid).find((one) => one.item === item);
+  if (!criterion) throw new NotFound();
+  const real = evaluations.filter(({ planId }) => planId !== null);
+  for (const one of real) requireSample(evaluations, one);
+  const copies = await copiesOf(ctx.db, real);
+  return {
+    round: presentRound(round),
+    grid,
+    item,
+    plans: real.map((one) => {
+      const { words, title } = copyOf(copies, one);
+      const blocks = words.sections.flatMap((section) => section.blocks);
+      return {
+        ...{ alias: one.alias, title, isSealed: one.seal !== undefined },
+        blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
+        entry: one.entries.find((entry) => entry.item === item) ?? null,
+      };
+    }),
+  };
+}
+
+/** A cleaned file of a plan that whoever asks evaluates, by the name that the bench gives it. Throws as `benchPlan`. */
+export async function fileToRead(ctx: EvaluationContext, { alias, name }: { alias: string; name: string }) {
+  const round = await openedRound(ctx);
+  const { evaluations } = await ownEvaluations(ctx, round);
+  const one = byAlias(evaluations, alias);
+  requireSample(evaluations, one);
+  if (one.planId === null) return { ...sampleFile(ctx, round.rules), evaluation: one.id };
+  const { files } = copyOf(await copiesOf(ctx.db, [one]), one);
+  const file = files.find((each) => named(alias, each).name === name);
+  if (!file) throw new NotFound();
+  const { mediaType, size, sha256 } = file;
+  return { name, mediaType, size, sha256, path: null, evaluation: one.id };
+}
+
+/** The name of a file tells of the plan only its alias. */
+function named(alias: string, { part, title, extension, mediaType, size }: CopiedFile) {
+  return { title, name: `${alias}-${part}.${extension}`, mediaType, size };
+}
+
+function isDone({ planId, seal, endedAt }: OwnEvaluation): boolean {
+  return planId === null ? endedAt !== null : seal !== undefined;
+}
+
+const noWords: PlanWords = { title: null, sections: [], pages: 0, unread: [], isCut: false };
+
+function copyOf(copies: ReadonlyMap<number, Copy>, { planId }: OwnEvaluation) {
+  const { words = noWords, files = [] } = (planId !== null && copies.get(planId)) || {};
+  return { words, files, title: words.title };
+}
+
+interface Surroundings {
+  grid: EvaluationGrid;
+  copies: ReadonlyMap<number, Copy>;
+  evaluations: readonly OwnEvaluation[];
+}
+
+function presentOwn(one: OwnEvaluation, { grid, copies, evaluations }: Surroundings): OwnPlan {
+  const { alias, planId, assignedAt, entries, seal } = one;
+  const { words, title } = copyOf(copies, one);
+  const missing = new Set(missingIn(grid, entries));
+  const marked = subCriteriaOf(grid);
+  const first = evaluations.map((other) => other.assignedAt).sort()[0] ?? assignedAt;
+  const begun = entries.length > 0 ? "begun" : "to-begin";
+  const saved = entries.map(({ savedAt }) => savedAt).sort();
+  const sealedAt = seal?.sealedAt ?? (planId === null ? one.endedAt : null);
+  return {
+    ...{ alias, title, isSample: planId === null, assignedAt, sealedAt },
+    state: sealedAt ? "sealed" : begun,
+    given: marked.filter(({ item }) => !missing.has(item)).length,
+    of: marked.length,
+    total: totalSoFar(grid, entries),
+    ...{ pages: words.pages, isFileOnly: words.sections.length === 0 },
+    isLater: assignedAt > first,
+    savedAt: saved.at(-1) ?? null,
+  };
+}
+
+/** What was asked about a seal in force: a refusal is told at its hour, whatever its cause. */
+async function reopeningOf({ db, now }: EvaluationContext, sealId: number): Promise<BenchPlan["reopening"]> {
+  const row = await db
+    .selectFrom("reopenings")
+    .select(["askedAt", "answerAt"])
+    .where("sealId", "=", sealId)
+    .executeTakeFirst();
+  return row ? { ...row, isRefused: row.answerAt <= now().toISOString() } : null;
+}

@@ -1,0 +1,105 @@
+import { Conflict, NotFound } from "../errors.ts";
+import { ownSecret } from "../secrets/own-secrets.commands.ts";
+import type { Timestamp } from "../tables.ts";
+import { aliasesOf } from "./aliases.ts";
+import type { EvaluatedRound, EvaluationContext } from "./evaluated-round.queries.ts";
+import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
+import { gridOf, sealedEntries } from "./evaluation-grid.ts";
+import { type Seal, sealsIn } from "./seals.queries.ts";
+
+/** An evaluation of whoever asks, as its pages and commands work with it. */
+export interface OwnEvaluation {
+  id: number;
+  alias: string;
+  /** Null: the sample plan. */
+  planId: number | null;
+  assignedAt: Timestamp;
+  /** Of the sample plan: when it was ended. */
+  endedAt: Timestamp | null;
+  /** As they are written, or as they were sealed. */
+  entries: GridEntry[];
+  seal: Seal | undefined;
+}
+
+export interface OwnEvaluations {
+  grid: EvaluationGrid;
+  /** In an order of the evaluator's own, the sample plan first. */
+  evaluations: OwnEvaluation[];
+  /** The seals in force of the whole round, by plan: never told before the stage is over. */
+  seals: ReadonlyMap<number, Seal[]>;
+}
+
+type Asking = Pick<EvaluationContext, "actor" | "db" | "write">;
+
+/** The plans that whoever asks evaluates in a round, with what they wrote. */
+export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promise<OwnEvaluations> {
+  const of = { roundId: round.id, userId: ctx.actor.userId };
+  const grid = gridOf(round.rules);
+  const [named, entries, seals] = await Promise.all([
+    namedEvaluations(ctx, of),
+    entriesOf(ctx, of),
+    sealsIn(ctx.db, round.id),
+  ]);
+  const evaluations = named
+    .filter(({ endedAt, planId }) => endedAt === null || planId === null)
+    .sort((one, other) => Number(one.planId !== null) - Number(other.planId !== null) || byOrder(one, other));
+  return {
+    grid,
+    seals,
+    evaluations: evaluations.map(({ id, alias, planId, assignedAt, endedAt }) => {
+      const seal = planId === null ? undefined : seals.get(planId)?.find((one) => one.evaluationId === id);
+      const written = entries.get(id) ?? [];
+      return {
+        ...{ id, alias, planId, assignedAt, endedAt, seal },
+        entries: seal ? sealedEntries(grid, seal.grid, seal.sealedAt) : written,
+      };
+    }),
+  };
+}
+
+function byOrder(one: { order: string }, other: { order: string }): number {
+  return one.order < other.order ? -1 : 1;
+}
+
+interface OfEvaluator {
+  roundId: number;
+  userId: number;
+}
+
+/** All evaluations of one evaluator in a round with their aliases, also those that are over: an alias is never given again. */
+async function namedEvaluations(ctx: Asking, { roundId, userId }: OfEvaluator) {
+  const rows = await ctx.db
+    .selectFrom("evaluations")
+    .select(["id", "roundId", "userId", "planId", "assignedAt", "endedAt"])
+    .where("roundId", "=", roundId)
+    .where("userId", "=", userId)
+    .execute();
+  return await aliasesOf(await ownSecret(ctx, "evaluation-alias"), rows);
+}
+
+/** What one evaluator wrote in a round, by evaluation. */
+async function entriesOf({ db }: Asking, { roundId, userId }: OfEvaluator) {
+  const rows = await db
+    .selectFrom("evaluation_entries")
+    .innerJoin("evaluations", "evaluations.id", "evaluation_entries.evaluationId")
+    .select(["evaluationId", "item", "step", "text", "version", "savedAt"])
+    .where("roundId", "=", roundId)
+    .where("userId", "=", userId)
+    .execute();
+  const entries = rows.map(({ evaluationId, ...entry }) => ({ evaluationId, entry }));
+  const byEvaluation = Map.groupBy(entries, ({ evaluationId }) => evaluationId);
+  return new Map([...byEvaluation].map(([id, own]) => [id, own.map(({ entry }) => entry)]));
+}
+
+/** An own evaluation by its alias. NotFound without one, whatever the alias is of. */
+export function byAlias(evaluations: readonly OwnEvaluation[], alias: string): OwnEvaluation {
+  const found = evaluations.find((one) => one.alias === alias);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** The sample plan comes first: Conflict `sample-first` for every other one until it is ended. */
+export function requireSample(evaluations: readonly OwnEvaluation[], { planId }: OwnEvaluation): void {
+  const isDue = evaluations.some((other) => other.planId === null && other.endedAt === null);
+  if (planId !== null && isDue) throw new Conflict("sample-first");
+}
