@@ -162,6 +162,17 @@ const letters = {
       },
     ],
   },
+  "evaluation-plans": { firstName: "Ana", roundName: "Runda 1", count: 3, until: receivedAt },
+  "evaluation-reminder": { firstName: "Ana", roundName: "Runda 1", count: 3, until: receivedAt },
+  "interview-invited": {
+    ...{
+      firstName: "Ana",
+      roundName: "Runda 1",
+      receiptNumber: "K7MR-9QXA",
+      at: receivedAt,
+      place: "Brașov",
+    },
+  },
   "closing-refused": { firstName: "Ana", roundName: "Runda 1" },
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },

@@ -37,6 +37,8 @@ import { planDossierApi } from "./dossiers/plan-dossier.ts";
 import { planExportsApi } from "./dossiers/plan-exports.ts";
 import { enforceAccess, rulesOf } from "./enforce-access.ts";
 import { evaluationApi } from "./evaluation/evaluation.ts";
+import { evaluatorsApi } from "./evaluators/evaluators.ts";
+import { roundEvaluatorsApi } from "./evaluators/round-evaluators.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
@@ -179,6 +181,8 @@ export function createApi(parts: ApiParts) {
     .route("/", verificationApi)
     .route("/", evaluationApi)
     .route("/", roundVerificationApi)
+    .route("/", evaluatorsApi)
+    .route("/", roundEvaluatorsApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

@@ -32,8 +32,12 @@ const actions = {
   round: [
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early", "assign-verifiers"] as const),
+    ...(["assign-evaluators", "freeze", "resume"] as const),
   ],
   evaluation: ["open", "open-file", "seal", "ask-reopening"],
+  evaluator: ["declare", "answer-names", "tick", "find-connection", "replace", "reassign"],
+  reopening: ["grant", "refuse"],
+  interview: ["invite", "attend"],
   hold: ["place", "lift"],
   "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],

@@ -84,6 +84,14 @@ export type ConflictCode =
   | "set-closed"
   /** A round has fewer than two verifiers. */
   | "too-few-verifiers"
+  /** Fewer have declared and answered about the names than a plan needs. */
+  | "too-few-evaluators"
+  /** The person may not evaluate the plan. */
+  | "evaluator-excluded"
+  /** The evaluation is stopped. */
+  | "evaluation-stopped"
+  /** Another grid of the plan is sealed. */
+  | "other-has-sealed"
   /** The verification is not done for every plan. */
   | "verification-open"
   /** Plans are evaluated before or after this moment. */

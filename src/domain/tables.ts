@@ -790,15 +790,17 @@ export interface ConfirmationsTable {
 export type Verdict = "yes" | "no" | "clarify";
 
 /**
- * An evaluator's declaration for a round. The register has a hash of it, which says nothing once `salt` is deleted. `namesAt`: when the
- * names of the candidates were answered, which is done once.
+ * An evaluator's declaration for a round. The register has its `hash`, which says nothing once `salt` and `name`, as it was then, are
+ * deleted. `namesAt`: when all names of candidates were answered, each of them once.
  */
 export interface EvaluatorDeclarationsTable {
   roundId: ColumnType<number, number, never>;
   userId: ColumnType<number, number, never>;
-  textHash: string;
+  name: string | null;
+  textHash: ColumnType<string, string, never>;
   salt: string | null;
-  declaredAt: Timestamp;
+  hash: ColumnType<string, string, never>;
+  declaredAt: ColumnType<Timestamp, Timestamp, never>;
   namesAt: Timestamp | null;
 }
 

@@ -49,6 +49,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   ],
   "0061-correction-lines": () => [`alter table "settled_lines" drop column "lines"`],
   "0062-evaluation": ({ dropAppendOnly }) => [
+    withoutMails("evaluation-plans", "evaluation-reminder", "interview-invited"),
     ...["interviews", "evaluation_stops", "evaluation_copies", "reopenings"].map(
       (table) => `drop table "${table}"`,
     ),

@@ -164,6 +164,19 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/dosarul-meu") };
       return { ...mailStrings.verificationOutcome(mail.data), link };
     }
+    case "evaluation-plans": {
+      const link = { label: mailStrings.evaluate, path: afterSignIn(prefix, "/evaluare") };
+      const { until, ...came } = mail.data;
+      return { ...mailStrings.evaluationPlans({ ...came, until: until && asEnd(until) }), link };
+    }
+    case "evaluation-reminder": {
+      const link = { label: mailStrings.evaluate, path: afterSignIn(prefix, "/evaluare") };
+      return { ...mailStrings.evaluationReminder({ ...mail.data, until: asEnd(mail.data.until) }), link };
+    }
+    case "interview-invited": {
+      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/dosarul-meu") };
+      return { ...mailStrings.interviewInvited({ ...mail.data, at: inWords(mail.data.at) }), link };
+    }
     case "closing-refused": {
       const link = { label: mailStrings.seeRounds, path: afterSignIn(prefix, "/concurs-admin") };
       return { ...mailStrings.closingRefused(mail.data), link };

@@ -38,6 +38,29 @@ export async function roundsOfDuty(
   return rounds.includes(null) ? "all" : rounds.filter((id) => id !== null);
 }
 
+/** Who has a duty in a round now, by name. */
+export async function holdersOf({ db, now }: Pick<Context, "db" | "now">, duty: DutyName, roundId: number) {
+  const rows = await db
+    .selectFrom("duties")
+    .innerJoin("users", "users.id", "duties.userId")
+    .select(["userId", "firstName", "lastName", "email", "startsAt", endOf])
+    .where("duty", "=", duty)
+    .where("status", "!=", "disabled")
+    .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", roundId)]))
+    .orderBy("lastName")
+    .orderBy("firstName")
+    .execute();
+  const inForce = rows.filter((row) => isInForce(row, now().toISOString()));
+  return [
+    ...new Map(
+      inForce.map(({ userId, firstName, lastName, email }) => [
+        userId,
+        { userId, firstName, lastName, email },
+      ]),
+    ).values(),
+  ];
+}
+
 /** The first moment after a duty: that of whoever ended it, else the one after its last day. */
 export function endOf({ fn }: ExpressionBuilder<Database, "duties">) {
   return fn.coalesce("duties.endedAt", "duties.endsAt").as("endsAt");

@@ -29,13 +29,27 @@ export async function forgetPlans(ctx: Forgetting): Promise<number> {
 async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<number> {
   const plans = await duePlans(tx, ctx, term).limit(perTransaction).execute();
   for (const { id, receiptNumber } of plans) {
+    const evaluations = await sealedEvaluationsOf(tx, id);
     await tx.deleteFrom("divided_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("plan_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("business_plans").where("id", "=", id).execute();
     await recordAudit(tx, ctx, { action: "plan.forget", itemType: "plan", itemId: id });
-    await addToRegister(tx, { event: "deleted", at: ctx.now().toISOString(), plan: receiptNumber });
+    const told = { event: "deleted", at: ctx.now().toISOString(), plan: receiptNumber } as const;
+    await addToRegister(tx, evaluations.length > 0 ? { ...told, evaluations } : told);
   }
   return plans.length;
+}
+
+/** The evaluations of a plan whose grids go with it. */
+async function sealedEvaluationsOf(tx: Writes, planId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("sealed_grids")
+    .select("evaluationId")
+    .distinct()
+    .where("planId", "=", planId)
+    .orderBy("evaluationId")
+    .execute();
+  return rows.map(({ evaluationId }) => evaluationId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slug } from "./values.ts";
+import { slug, text } from "./values.ts";
 
 /** What a NO to a line of the administrative grid means: `clarify` can be cured once, by a clarification. */
 export const whenNo = z.enum(["reject", "clarify"], "reject sau clarify").default("reject");
@@ -41,6 +41,10 @@ export const decisionKeys = {
   /** Working days to accept a grant; to answer a call from the reserve. */
   acceptDays: z.int().positive().default(3),
   reserveCallDays: z.int().positive().default(3),
+  /** What evaluators declare before anything opens, and its legal basis; nobody can evaluate without it. */
+  declaration: z.strictObject({ says: z.array(text).min(1), source: text }).optional(),
+  /** Trainers of the course by name: an evaluator among them must say of each candidate whether they know each other. */
+  trainers: z.array(text).default([]),
   /** A document that every evaluator scores before the first plan, with the commission's percents by sub-criterion. */
   samplePlan: z
     .strictObject({ document: slug, percents: z.record(z.string(), z.int().min(0).max(100)) })

@@ -5,6 +5,8 @@ import { type MailCause, requestKinds } from "../tables.ts";
 import {
   clarificationsAnswered,
   clarificationsAsked,
+  evaluationPlans,
+  interviewInvited,
   RoundClock,
   roundLetter,
   roundMoved,
@@ -121,6 +123,13 @@ export const Mail = z.discriminatedUnion("kind", [
     data: clarificationsAnswered,
   }),
   z.object({ kind: z.literal("verification-outcome"), recipient: z.string(), data: verificationOutcome }),
+  z.object({ kind: z.literal("evaluation-plans"), recipient: z.string(), data: evaluationPlans }),
+  z.object({
+    kind: z.literal("evaluation-reminder"),
+    recipient: z.string(),
+    data: evaluationPlans.extend({ until: Timestamp }),
+  }),
+  z.object({ kind: z.literal("interview-invited"), recipient: z.string(), data: interviewInvited }),
   z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: roundLetter }),
   z.object({
     kind: z.literal("duty-given"),

@@ -51,6 +51,17 @@ export const verificationOutcome = roundLetter.extend({
   correction: z.string().optional(),
 });
 
+/** That plans came to an evaluator; `until` is the end of the stage. */
+export const evaluationPlans = roundLetter.extend({
+  count: z.int().positive(),
+  until: Timestamp.nullable(),
+});
+
+/** When and where a candidate is interviewed. */
+export const interviewInvited = roundLetter.extend({
+  ...{ receiptNumber: z.string(), at: Timestamp, place: z.string() },
+});
+
 /** What is asked about a plan before its outcome, until when (the first moment after). */
 export const clarificationsAsked = roundLetter.extend({
   receiptNumber: z.string(),

@@ -5,7 +5,7 @@ import { newSecret } from "../secrets/secrets.ts";
 import { dayInRomania } from "../time/calendar.ts";
 import { factsOf, type RegisteredPlan } from "./plan-facts.ts";
 import { allLines, lastHead, lastLine, registeredPlan } from "./register.queries.ts";
-import { beginning, hashOf, toldIn } from "./register.rules.ts";
+import { beginning, hashOf, toldIn, toldOfPlans } from "./register.rules.ts";
 import type { RegisterEvent, RegisterLine } from "./register.ts";
 
 /** Adds a line to the register, within the transaction of what it tells. None is ever changed: the next one hangs on it. */
@@ -46,7 +46,7 @@ export async function addDivision(tx: Writes, at: string, rows: RegisteredPlan):
  * told so far.
  */
 export async function recordEarlierPlans(tx: Writes, at: string): Promise<void> {
-  const told = new Set(toldIn(await allLines(tx)).map(({ event }) => event.plan));
+  const told = new Set(toldOfPlans(toldIn(await allLines(tx))).map(({ event }) => event.plan));
   const plans = await tx.selectFrom("business_plans").select("id").orderBy("id").execute();
   for (const { id } of plans) {
     const salts = { nameSalt: newSecret(), senderSalt: newSecret() };

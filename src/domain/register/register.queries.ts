@@ -1,7 +1,8 @@
 import type { Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { type EvaluationRows, evaluationFaults } from "./evaluation-facts.ts";
 import type { RegisteredPlan } from "./plan-facts.ts";
-import { beginning, faultsOf, isAsTold, toldIn } from "./register.rules.ts";
+import { beginning, faultsOf, isAsTold, toldIn, toldOfPlans } from "./register.rules.ts";
 import type { PublishedRegister, RegisterFault, RegisterLine } from "./register.ts";
 
 /** The last line of the register, if there is any. */
@@ -87,7 +88,8 @@ async function registeredPlans(db: Reads, id?: number): Promise<RegisteredPlan[]
 /** Whether a plan's rows are as the register tells. */
 export async function isAsWritten(db: Reads, id: number): Promise<boolean> {
   const rows = await registeredPlan(db, id);
-  const own = toldIn(await allLines(db)).filter(({ event }) => event.plan === rows.plan.receiptNumber);
+  const told = toldOfPlans(toldIn(await allLines(db)));
+  const own = told.filter(({ event }) => event.plan === rows.plan.receiptNumber);
   return await isAsTold(rows, own);
 }
 
@@ -110,13 +112,38 @@ export interface VerifiedRegister {
  */
 export async function verifyRegister(db: Reads): Promise<VerifiedRegister> {
   const [lines, plans] = [await allLines(db), await registeredPlans(db)];
-  const faults = await faultsOf({ lines, heads: await headsOf(db).execute(), plans });
+  const faults = [
+    ...(await faultsOf({ lines, heads: await headsOf(db).execute(), plans })),
+    ...(await evaluationFaults(toldIn(lines), await evaluationRows(db))),
+  ];
   const recorded = toldIn(lines).filter(({ event }) => event.event === "recorded");
   return {
     length: lines.length,
     head: lines.at(-1)?.hash ?? beginning,
     recorded: { count: recorded.length, at: recorded[0]?.event.at ?? null },
     faults,
+  };
+}
+
+/** What the register tells of evaluations, as the rows have it. */
+async function evaluationRows(db: Reads): Promise<EvaluationRows> {
+  return {
+    declarations: await db
+      .selectFrom("evaluator_declarations")
+      .leftJoin("users", "users.id", "evaluator_declarations.userId")
+      .select(["roundId", "userId", "name", "textHash", "salt", "hash", "declaredAt"])
+      .select(["users.id as account", "erasedAt"])
+      .execute(),
+    seals: await db
+      .selectFrom("sealed_grids")
+      .select(["id", "evaluationId", "grid", "hash", "sealedAt"])
+      .execute(),
+    reopenings: await db
+      .selectFrom("reopenings")
+      .innerJoin("sealed_grids", "sealed_grids.id", "sealId")
+      .select(["evaluationId", "decidedAt"])
+      .where("isGranted", "=", 1)
+      .execute(),
   };
 }
 

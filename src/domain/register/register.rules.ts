@@ -1,7 +1,13 @@
 import { hashSecret as sha256 } from "../secrets/secrets.ts";
 import { isSigned } from "./ed25519.ts";
 import { factsOf, type RegisteredPlan } from "./plan-facts.ts";
-import { RegisterEvent, type RegisterFault, type RegisterHead, type RegisterLine } from "./register.ts";
+import {
+  type PlanLine,
+  RegisterEvent,
+  type RegisterFault,
+  type RegisterHead,
+  type RegisterLine,
+} from "./register.ts";
 
 /** What stands before the first line. */
 export const beginning = "0".repeat(64);
@@ -28,7 +34,7 @@ export async function faultsOf({ lines, heads, plans }: Register): Promise<Regis
     ...heads
       .filter(({ position, hash }) => lines[position - 1]?.hash !== hash)
       .map(({ publishedAt }): RegisterFault => ({ kind: "head", where: publishedAt })),
-    ...(await differingPlans(told, plans)),
+    ...(await differingPlans(toldOfPlans(told), plans)),
   ];
 }
 
@@ -48,7 +54,7 @@ async function brokenLines(
 }
 
 async function differingPlans(
-  lines: readonly ToldLine[],
+  lines: readonly ToldLine<PlanLine>[],
   plans: readonly RegisteredPlan[],
 ): Promise<RegisterFault[]> {
   const told = Map.groupBy(lines, ({ event }) => event.plan);
@@ -65,9 +71,14 @@ async function differingPlans(
 }
 
 /** A line with what it says. */
-interface ToldLine {
-  event: RegisterEvent;
+export interface ToldLine<Event extends RegisterEvent = RegisterEvent> {
+  event: Event;
   text: string;
+}
+
+/** The lines that say something of a plan. */
+export function toldOfPlans(lines: readonly ToldLine[]): ToldLine<PlanLine>[] {
+  return lines.flatMap(({ event, text }) => ("plan" in event ? [{ event, text }] : []));
 }
 
 /** The lines that say something. */
@@ -102,7 +113,7 @@ interface Told {
 }
 
 /** Whether the rows of a plan, and the receipt that is kept of it, are as its lines tell. */
-export async function isAsTold(rows: RegisteredPlan, lines: readonly ToldLine[]): Promise<boolean> {
+export async function isAsTold(rows: RegisteredPlan, lines: readonly ToldLine<PlanLine>[]): Promise<boolean> {
   let told: Told | null | undefined;
   for (const { event } of lines) told = told === null ? null : after(told, event);
   if (!told) return false;
@@ -121,7 +132,7 @@ export async function isAsTold(rows: RegisteredPlan, lines: readonly ToldLine[])
 }
 
 /** A plan has had its receipt from the first since lines tell the whole; an earlier one has it once somebody asked for it. */
-async function hasReceipt({ plan }: RegisteredPlan, lines: readonly ToldLine[], isErased: boolean) {
+async function hasReceipt({ plan }: RegisteredPlan, lines: readonly ToldLine<PlanLine>[], isErased: boolean) {
   const whole = lines.findLast(({ event }) => event.event === "received" || event.event === "recorded");
   const { receipt, signature, publicKey } = plan;
   if (receipt === null) return isErased || !(whole && "v" in whole.event && whole.event.event === "received");
@@ -130,7 +141,7 @@ async function hasReceipt({ plan }: RegisteredPlan, lines: readonly ToldLine[], 
 }
 
 /** What is told once a line more is read; null where no such line can follow. */
-function after(told: Told | undefined, event: RegisterEvent): Told | null {
+function after(told: Told | undefined, event: PlanLine): Told | null {
   if (event.event === "received" || event.event === "recorded") return afterWhole(told, event);
   if (!told) return null;
   switch (event.event) {
@@ -150,7 +161,7 @@ function after(told: Told | undefined, event: RegisterEvent): Told | null {
   }
 }
 
-type Whole = Extract<RegisterEvent, { event: "received" | "recorded" }>;
+type Whole = Extract<PlanLine, { event: "received" | "recorded" }>;
 
 /** A plan comes once, and is recorded as its lines told it before. */
 function afterWhole(told: Told | undefined, event: Whole): Told | null {

@@ -9,14 +9,14 @@ import { docx, pdf } from "#tests/support/sample-files.ts";
 import { day } from "../time/moments.ts";
 import { publishHead } from "./register.commands.ts";
 import { publishedRegister, verifyRegister } from "./register.queries.ts";
-import type { RegisterEvent } from "./register.ts";
+import type { PlanLine } from "./register.ts";
 
 async function open(location: string) {
   const portal = await openWithMembers(location);
   const { db, write } = portal.context;
   const events = async () => {
     const lines = await db.selectFrom("register_lines").select("text").orderBy("position").execute();
-    return lines.map(({ text }) => JSON.parse(text) as RegisterEvent);
+    return lines.map(({ text }) => JSON.parse(text) as PlanLine);
   };
   /** What only somebody can do who has the database in their hands. */
   const forge = (work: (tx: Writes) => Promise<unknown>) =>

@@ -15,11 +15,8 @@ const parts = { parts: z.array(Facts), names: z.string() };
 /** All that decides about a plan (plan-facts.ts). `sender` is a salted hash of the account: it says nothing once the salt is deleted. */
 const whole = { ...common, v: z.literal(2), facts: Facts, ...parts, sender: z.string() };
 
-/**
- * What a line of the register says. It names no person: whoever is erased leaves the chain as it is. A line of an earlier form stays
- * as it was written.
- */
-export const RegisterEvent = z.union([
+/** What happened to a plan. A line of an earlier form stays as it was written. */
+const PlanLine = z.union([
   z.strictObject({ event: z.literal("received"), ...whole }),
   /** Before lines told the whole of a plan. */
   z.strictObject({
@@ -41,9 +38,26 @@ export const RegisterEvent = z.union([
   z.strictObject({ event: z.literal("withdrawn"), ...common }),
   /** Its sender was erased: the account is a number from now on, which stands for nobody. */
   z.strictObject({ event: z.literal("erased"), ...common, account: z.int() }),
-  /** Its term was over: the line tells it, and the row is gone. */
-  z.strictObject({ event: z.literal("deleted"), ...common }),
+  /** Its term was over: the line tells it, and the row is gone, with the grids of these evaluations. */
+  z.strictObject({ event: z.literal("deleted"), ...common, evaluations: z.array(z.int()).optional() }),
 ]);
+export type PlanLine = z.output<typeof PlanLine>;
+
+const at = common.at;
+
+/** What decides about an evaluation (evaluation-facts.ts). It tells no plan: who evaluates by alias learns nothing from it. */
+const EvaluationLine = z.union([
+  /** Somebody declared before evaluating: the salted hash of who declared what says nothing once the salt is deleted. */
+  z.strictObject({ event: z.literal("declared"), at, hash: z.string() }),
+  /** The grid of an evaluation was sealed: the SHA-256 of its JSON. */
+  z.strictObject({ event: z.literal("sealed"), at, evaluation: z.int(), hash: z.string() }),
+  /** The last sealed grid of an evaluation was opened again, and counts no more. */
+  z.strictObject({ event: z.literal("reopened"), at, evaluation: z.int() }),
+]);
+export type EvaluationLine = z.output<typeof EvaluationLine>;
+
+/** What a line of the register says. It names no person: whoever is erased leaves the chain as it is. */
+export const RegisterEvent = z.union([PlanLine, EvaluationLine]);
 export type RegisterEvent = z.output<typeof RegisterEvent>;
 
 /** A line of the register: its text, and the hash that this text and the line before it give. */
@@ -96,7 +110,11 @@ export type PublishedRegister = z.output<typeof PublishedRegister>;
 
 /** Something that is not as it was written. */
 export interface RegisterFault {
-  kind: "missing" | "altered" | "head" | "plan-unknown" | "plan-unwritten" | "plan-altered";
-  /** The line, the moment of a published head, or a plan's registration number. */
+  kind:
+    | ("missing" | "altered" | "head")
+    | ("plan-unknown" | "plan-unwritten" | "plan-altered")
+    | ("declaration-altered" | "declaration-unknown")
+    | ("seal-altered" | "seal-unwritten" | "seal-unknown" | "reopening-differs");
+  /** The line, the moment of a published head, a plan's registration number, or the id of an evaluation. */
   where: string;
 }

@@ -1,5 +1,4 @@
-import { isInForce } from "../accounts/duties.rules.ts";
-import { endOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
 import type { Context } from "../context.ts";
 import { personName } from "../text/person-name.ts";
 
@@ -11,23 +10,11 @@ export interface NamedVerifier {
 
 /** Who has the duty of a verifier in a round now, by name. */
 export async function verifiersIn(
-  { db, now }: Pick<Context, "db" | "now">,
+  ctx: Pick<Context, "db" | "now">,
   roundId: number,
 ): Promise<NamedVerifier[]> {
-  const rows = await db
-    .selectFrom("duties")
-    .innerJoin("users", "users.id", "duties.userId")
-    .select(["userId", "firstName", "lastName", "startsAt", endOf])
-    .where("duty", "=", "verifier")
-    .where("status", "!=", "disabled")
-    .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", roundId)]))
-    .orderBy("lastName")
-    .orderBy("firstName")
-    .execute();
-  const inForce = rows.filter((row) => isInForce(row, now().toISOString()));
-  return [
-    ...new Map(inForce.map((row) => [row.userId, { userId: row.userId, name: personName(row) }])).values(),
-  ];
+  const people = await holdersOf(ctx, "verifier", roundId);
+  return people.map((one) => ({ userId: one.userId, name: personName(one) }));
 }
 
 /** Whether whoever asks has the duty of a verifier in a round now; another duty may let them read it. */

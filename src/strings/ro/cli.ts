@@ -217,6 +217,17 @@ export const cliStrings = {
       missing: (line: string) => `Lipsește linia ${line}.`,
       altered: (line: string) => `Linia ${line} a fost schimbată.`,
       head: (publishedAt: string) => `Amprenta publicată la ${publishedAt} nu mai este a registrului.`,
+      "declaration-altered": (account: string) =>
+        `Declarația de evaluator a contului ${account} nu mai este cum spune registrul.`,
+      "declaration-unknown": (at: string) =>
+        `Registrul vorbește de o declarație de evaluator din ${at}, care nu mai există.`,
+      "seal-unwritten": (evaluation: string) =>
+        `Registrul nu știe de grila sigilată a evaluării ${evaluation}.`,
+      "seal-altered": (evaluation: string) => `Grila sigilată a evaluării ${evaluation} s-a schimbat.`,
+      "seal-unknown": (evaluation: string) =>
+        `Registrul vorbește de grila sigilată a evaluării ${evaluation}, care nu mai există.`,
+      "reopening-differs": (evaluation: string) =>
+        `Redeschiderea evaluării ${evaluation} nu este cum spune registrul.`,
       "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
       "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
       "plan-altered": (number: string) => `Planul ${number} sau dovada lui nu mai este cum spune registrul.`,

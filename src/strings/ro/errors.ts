@@ -45,6 +45,13 @@ export const errors = {
     "round-final": "A trecut timpul în care se mai pot da prelungiri în această rundă.",
     "too-few-verifiers":
       "Fiecare dosar îl verifică două persoane. Dă atribuția de verificator la cel puțin doi oameni, apoi împarte dosarele.",
+    "too-few-evaluators":
+      "Sunt prea puțini evaluatori care au declarat și au răspuns la nume. Vezi în listă cine lipsește, apoi împarte planurile.",
+    "evaluator-excluded": "Persoana nu poate evalua acest plan. Alege pe altcineva din listă.",
+    "evaluation-stopped":
+      "Evaluarea rundei este oprită deocamdată. Nu s-a pierdut nimic; afli de la secretar când se reia.",
+    "other-has-sealed":
+      "La acest plan s-a sigilat și altă grilă: nu se mai poate redeschide niciuna. Alege „Refuz”.",
     "verification-open":
       "Mai sunt dosare fără rezultat. Vezi în listă ce mai lipsește la fiecare, apoi publică rezultatele.",
     "evaluation-closed":

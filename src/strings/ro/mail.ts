@@ -509,6 +509,52 @@ export const mailStrings = {
       "Acum comisia se uită la rândurile lămurite și la ce scrie în părțile puse din nou. Îți scriem rezultatul.",
     ],
   }),
+  evaluate: "Deschide planurile",
+  evaluationPlans: ({
+    firstName,
+    roundName,
+    count,
+    until,
+  }: OfRound & { count: number; until: string | null }): MailWords => ({
+    subject: count === 1 ? "Ai un plan nou" : `Ai ${counted(count, "plan", "planuri")} de evaluat`,
+    paragraphs: [
+      greeting(firstName),
+      count === 1
+        ? `Ai un plan nou de evaluat (${roundName}).`
+        : `Planurile s-au împărțit: ai de evaluat ${counted(count, "plan", "planuri")} (${roundName}).`,
+      ...(until === null ? [] : [`Grilele se sigilează până pe ${until}, ora României.`]),
+      "Dacă descoperi că ai o legătură cu autorul unui plan, spune din pagina planului: trece la altcineva.",
+    ],
+  }),
+  evaluationReminder: ({
+    firstName,
+    roundName,
+    count,
+    until,
+  }: OfRound & { count: number; until: string }): MailWords => ({
+    subject: `Mai ai ${counted(count, "grilă", "grile")} de sigilat`,
+    paragraphs: [
+      greeting(firstName),
+      `Mai ai de sigilat ${counted(count, "grilă", "grile")} (${roundName}), dacă se poate până pe ${until}, ora României.`,
+      "Ce ai scris e salvat. Contează numai grilele sigilate.",
+    ],
+  }),
+  interviewInvited: ({
+    firstName,
+    roundName,
+    receiptNumber,
+    at,
+    place,
+  }: OfRound & { receiptNumber: string; at: string; place: string }): MailWords => ({
+    subject: `Te invităm la interviu: planul ${receiptNumber}`,
+    paragraphs: [
+      greeting(firstName),
+      `Vrem să vorbim cu tine despre planul ${receiptNumber} (${roundName}).`,
+      `Când: ${at}, ora României. Unde: ${place}.`,
+      "Interviul lămurește planul. Nu se dau puncte pentru el.",
+      "Dacă nu poți veni atunci, sună-ne: telefonul e mai jos.",
+    ],
+  }),
   verificationOutcome: ({
     firstName,
     roundName,

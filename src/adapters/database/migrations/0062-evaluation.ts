@@ -12,8 +12,10 @@ export function evaluation({ id, whole, options, appendOnlyWithin }: Schema): st
     `create table "evaluator_declarations" (
       ${ofRound},
       "userId" ${whole} not null,
+      "name" text,
       "textHash" text not null,
       "salt" text,
+      "hash" text not null,
       "declaredAt" text not null,
       "namesAt" text,
       primary key ("roundId", "userId")) ${options}`,

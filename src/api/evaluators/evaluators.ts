@@ -1,0 +1,86 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { foundConnection } from "#domain/evaluators/assignment.commands.ts";
+import { evaluationOf } from "#domain/evaluators/by-alias.queries.ts";
+import { answerNames, declare, tickEvaluators } from "#domain/evaluators/declarations.commands.ts";
+import {
+  EvaluatorGate,
+  FoundConnection,
+  KnownEvaluators,
+  KnownNow,
+  NameAnswers,
+  ToDeclare,
+} from "#domain/evaluators/evaluators.ts";
+import { evaluatorGate, knownEvaluators } from "#domain/evaluators/gate.queries.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { jsonBody } from "../http/request.ts";
+
+const { get, post } = endpoints("evaluation");
+const asItIs = answers(EvaluatorGate, "The steps as they are now");
+
+const own = get("/evaluators/own", "plans.evaluate", {
+  summary: "The first steps of an evaluator: the declaration, and the names of candidates",
+  description:
+    "Names alone, in alphabetical order, under ids that nobody else gets; not one once they are answered.",
+  responses: answers(EvaluatorGate, "The steps"),
+});
+
+const declaration = post("/evaluators/declaration", "plans.evaluate", {
+  summary: "Declare confidentiality and impartiality for the round",
+  request: { body: jsonBody(ToDeclare) },
+  responses: asItIs,
+  problems: ["edited-meanwhile"],
+});
+
+const names = post("/evaluators/names", "plans.evaluate", {
+  summary: "Say of each candidate whether one knows them, once",
+  request: { body: jsonBody(NameAnswers) },
+  responses: asItIs,
+  problems: ["conflict"],
+});
+
+const connection = post("/evaluators/connection", "plans.evaluate", {
+  summary: "Give away a plan whose candidate one knows, as one has found out",
+  description: "What one wrote or sealed counts no more, and somebody else evaluates the plan.",
+  request: { body: jsonBody(FoundConnection) },
+  responses: asItIs,
+  problems: ["conflict"],
+});
+
+const known = get("/evaluators/known", "plans.send", {
+  summary: "The evaluators of the round to which one has sent a plan",
+  responses: answers(KnownEvaluators, "Their names; none without a plan in a closed round"),
+});
+
+const tick = post("/evaluators/known", "plans.send", {
+  summary: "Say which evaluators one knows, in place of what one said before",
+  request: { body: jsonBody(KnownNow) },
+  responses: answers(KnownEvaluators, "Their names"),
+  problems: ["conflict"],
+});
+
+export const evaluatorsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(own, async (c) => answer(c, await evaluatorGate(signedInContext(c))))
+  .openapi(declaration, async (c) => {
+    const ctx = signedInContext(c);
+    await declare(ctx, c.req.valid("json").hash);
+    return answerWritten(await evaluatorGate(ctx));
+  })
+  .openapi(names, async (c) => {
+    const ctx = signedInContext(c);
+    await answerNames(ctx, c.req.valid("json"));
+    return answerWritten(await evaluatorGate(ctx));
+  })
+  .openapi(connection, async (c) => {
+    const [ctx, { alias, note }] = [signedInContext(c), c.req.valid("json")];
+    await foundConnection(ctx, await evaluationOf(ctx, alias), note);
+    return answerWritten(await evaluatorGate(ctx));
+  })
+  .openapi(known, async (c) => answer(c, await knownEvaluators(signedInContext(c))))
+  .openapi(tick, async (c) => {
+    const ctx = signedInContext(c);
+    await tickEvaluators(ctx, c.req.valid("json").known);
+    return answerWritten(await knownEvaluators(ctx));
+  });

@@ -1,0 +1,225 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import { requireRoundManager } from "../competition/rounds.commands.ts";
+import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import type { Context, SignedIn, Writes } from "../context.ts";
+import { Conflict, Forbidden, NotFound } from "../errors.ts";
+import { hashSecret } from "../secrets/secrets.ts";
+import type { EvaluationsTable } from "../tables.ts";
+import { assignEvenly, nextFor } from "./assignment.rules.ts";
+import {
+  type EvaluationStanding,
+  isLive,
+  loadsOf,
+  possibleFor,
+  type RoundStandings,
+  standingsOfRound,
+} from "./evaluation-standings.queries.ts";
+import { tellOfPlans } from "./letters.commands.ts";
+
+type Asking = Context & { actor: SignedIn };
+
+/**
+ * Gives each admitted plan the people that it lacks, so that loads differ by at most one, without a pair that knows each other. The
+ * order follows from the SHA-256 of the seed, each plan's number and each person, so that anybody can compute it again; a plan that
+ * nobody may evaluate is left out, and shown.
+ *
+ * @throws Forbidden; NotFound; Conflict `too-few-evaluators` while fewer have declared and answered about the names than a plan
+ *   needs, `evaluation-stopped`
+ */
+export async function assignEvaluators(ctx: Asking, roundId: number): Promise<void> {
+  requireRoundManager(ctx);
+  await ctx.write(async (tx) => {
+    const round = await roundById({ ...ctx, db: tx }, roundId);
+    const standings = await standingsOfRound({ ...ctx, db: tx }, round);
+    if (standings.stop) throw new Conflict("evaluation-stopped");
+    const ready = standings.people.filter(({ isHere, namesAt }) => isHere && namesAt !== null);
+    if (ready.length < (round.allRules?.evaluators ?? 1)) throw new Conflict("too-few-evaluators");
+    await assignLacking(tx, ctx, { round, standings, seed: await seedOf(round, standings) });
+    await recordAudit(tx, ctx, { action: "round.assign-evaluators", itemType: "round", itemId: roundId });
+  });
+}
+
+/** What an assignment follows from: the round, its rules, the numbers of its plans, and how often it was stopped. */
+export async function seedOf(
+  { id, rulesHash }: Pick<StoredRound, "id" | "rulesHash">,
+  { plans, stops }: Pick<RoundStandings, "plans" | "stops">,
+): Promise<string> {
+  const numbers = plans.map(({ number }) => number);
+  return await hashSecret([id, rulesHash ?? "", stops, ...numbers].join(" "));
+}
+
+interface Assigning {
+  round: StoredRound;
+  standings: RoundStandings;
+  seed: string;
+}
+
+/** Gives all plans that lack somebody whoever may evaluate them, and tells those people. */
+export async function assignLacking(
+  tx: Writes,
+  ctx: Pick<Context, "actor" | "now">,
+  { round, standings, seed }: Assigning,
+): Promise<void> {
+  const lacking = standings.plans.filter(({ lacks }) => lacks > 0);
+  const plans = lacking.map((plan) => ({ ...plan, possible: possibleFor(standings, plan) }));
+  const orderOf = await orderBy(seed, plans);
+  const given = assignEvenly(plans, loadsOf(standings), orderOf);
+  const told: number[] = [];
+  for (const { planId, number } of plans) {
+    for (const userId of given.get(number) ?? []) {
+      await insert(tx, ctx, { roundId: round.id, planId, userId, seed, reason: null });
+      told.push(userId);
+    }
+  }
+  await tellOfPlans(tx, ctx, round, told);
+}
+
+/** Puts plans and people in an order by the hash of what names them and the seed. */
+async function orderBy(
+  seed: string,
+  plans: readonly { number: string; possible: readonly number[] }[],
+): Promise<(text: string) => string> {
+  const texts = plans.flatMap(({ number, possible }) => [
+    number,
+    ...possible.flatMap((id) => [`${id}`, `${number} ${id}`]),
+  ]);
+  const hashes = new Map(
+    await Promise.all(
+      [...new Set(texts)].map(async (text) => [text, await hashSecret(`${seed} ${text}`)] as const),
+    ),
+  );
+  return (text) => hashes.get(text) ?? "";
+}
+
+/**
+ * Gives one plan whom it lacks: the least loaded who may, one after the other. Nobody is told why a plan came.
+ *
+ * @returns how many were found
+ */
+export async function fillPlan(
+  tx: Writes,
+  ctx: Pick<Context, "actor" | "now" | "db">,
+  round: StoredRound,
+  planId: number,
+): Promise<number> {
+  for (let found = 0; ; found += 1) {
+    const standings = await standingsOfRound({ ...ctx, db: tx }, round);
+    const plan = standings.plans.find((one) => one.planId === planId);
+    if (!plan || plan.lacks === 0 || standings.stop) return found;
+    const seed = await seedOf(round, standings);
+    const userId = await nextPerson(standings, plan, seed);
+    if (userId === null) return found;
+    await insert(tx, ctx, { roundId: round.id, planId, userId, seed, reason: null });
+    await tellOfPlans(tx, ctx, round, [userId]);
+  }
+}
+
+/** Who evaluates a plan next, should it need somebody; null where nobody may. */
+export async function nextPerson(
+  standings: RoundStandings,
+  plan: EvaluationStanding,
+  seed: string,
+): Promise<number | null> {
+  const { number } = plan;
+  const possible = possibleFor(standings, plan);
+  return nextFor({ number, possible }, loadsOf(standings), await orderBy(seed, [{ number, possible }]));
+}
+
+interface Exchange {
+  /** The evaluation of whoever goes. */
+  evaluation: number;
+  to: number;
+  reason: string;
+}
+
+/**
+ * Puts somebody else in the place of an evaluator who has not sealed. The draft of whoever goes counts no more.
+ *
+ * @throws Forbidden; NotFound; Conflict where the grid is sealed or the evaluation is over, `evaluation-stopped`, `evaluator-excluded`
+ *   where the other one may not evaluate the plan
+ */
+export async function replaceEvaluator(
+  ctx: Asking,
+  roundId: number,
+  { evaluation, to, reason }: Exchange,
+): Promise<void> {
+  requireRoundManager(ctx);
+  await ctx.write(async (tx) => {
+    const round = await roundById({ ...ctx, db: tx }, roundId);
+    const standings = await standingsOfRound({ ...ctx, db: tx }, round);
+    const plan = standings.plans.find(({ evaluations }) => evaluations.some(({ id }) => id === evaluation));
+    const leaving = plan?.evaluations.find(({ id }) => id === evaluation);
+    if (!plan || !leaving) throw new NotFound();
+    if ([leaving.userId, to].includes(ctx.actor.userId)) throw new Forbidden();
+    if (standings.stop) throw new Conflict("evaluation-stopped");
+    if (leaving.endedAt !== null || leaving.seal !== null) throw new Conflict();
+    if (!possibleFor(standings, plan).includes(to)) throw new Conflict("evaluator-excluded");
+    await endEvaluation(tx, ctx, evaluation, "replaced");
+    await insert(tx, ctx, { roundId, planId: plan.planId, userId: to, seed: null, reason });
+    await tellOfPlans(tx, ctx, round, [to]);
+    await recordAudit(tx, ctx, { action: "evaluator.replace", itemType: "plan", itemId: plan.planId });
+  });
+}
+
+/**
+ * Takes a plan away from an evaluator who has found a connection with its candidate, at any time: what they wrote or sealed counts no
+ * more, and somebody else evaluates it.
+ *
+ * @throws NotFound for an evaluation that is not theirs; Conflict once it is over
+ */
+export async function foundConnection(
+  ctx: Asking,
+  { id, roundId, planId }: { id: number; roundId: number; planId: number },
+  note: string,
+): Promise<void> {
+  await ctx.write(async (tx) => {
+    const round = await roundById({ ...ctx, db: tx }, roundId);
+    const { plans } = await standingsOfRound({ ...ctx, db: tx }, round);
+    const plan = plans.find((one) => one.planId === planId);
+    const own = plan?.evaluations.find((one) => one.id === id && one.userId === ctx.actor.userId);
+    if (!plan || !own) throw new NotFound();
+    if (!isLive(own) || own.endedAt !== null) throw new Conflict();
+    await endEvaluation(tx, ctx, id, "connection");
+    const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
+    await tx
+      .insertInto("connections")
+      .values({ roundId, evaluatorId: ctx.actor.userId, candidateId: plan.candidateId, ...said })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await recordAudit(tx, ctx, { action: "evaluator.find-connection", itemType: "plan", itemId: planId });
+    await fillPlan(tx, ctx, round, planId);
+  });
+}
+
+/** Ends an evaluation; its grid, if there is one, counts on only where its evaluator `left`. */
+export async function endEvaluation(
+  tx: Writes,
+  { now }: Pick<Context, "now">,
+  id: number,
+  endedFor: NonNullable<EvaluationsTable["endedFor"]>,
+): Promise<void> {
+  await tx
+    .updateTable("evaluations")
+    .set({ endedAt: now().toISOString(), endedFor })
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Assigned {
+  roundId: number;
+  planId: number;
+  userId: number;
+  seed: string | null;
+  reason: string | null;
+}
+
+async function insert(tx: Writes, { now, actor }: Pick<Context, "actor" | "now">, assigned: Assigned) {
+  const who = {
+    assignedAt: now().toISOString(),
+    assignedBy: actor.kind === "signed-in" ? actor.userId : null,
+  };
+  await tx
+    .insertInto("evaluations")
+    .values({ ...assigned, ...who, endedAt: null, endedFor: null })
+    .execute();
+}

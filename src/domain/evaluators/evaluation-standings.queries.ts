@@ -1,0 +1,230 @@
+import { holdersOf } from "../accounts/duties-in-force.queries.ts";
+import type { Grid } from "../competition/evaluation.rules.ts";
+import { statesOf } from "../competition/plan-events.queries.ts";
+import type { PlanState } from "../competition/plan-states.ts";
+import type { StoredRound } from "../competition/rounds.queries.ts";
+import type { Context, Reads } from "../context.ts";
+import { SealedGrid } from "../evaluation/evaluation.ts";
+import type { EvaluationsTable, Flag, Timestamp } from "../tables.ts";
+import { evaluatorsNeeded } from "./assignment.rules.ts";
+
+/** The grid of an evaluation that counts: the last one that was sealed and not opened again. */
+interface Seal {
+  id: number;
+  sealedAt: Timestamp;
+  grid: Grid;
+}
+
+export interface PlanEvaluation {
+  id: number;
+  userId: number;
+  assignedAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedFor: EvaluationsTable["endedFor"];
+  reason: string | null;
+  /** Null of one that is over for another reason than that its evaluator left. */
+  seal: Seal | null;
+}
+
+/** A plan that counts in a round, with who evaluates it, and who did. */
+export interface EvaluationStanding {
+  planId: number;
+  number: string;
+  candidateId: number;
+  /** Family and given name; null where the account was erased. */
+  sender: string | null;
+  state: PlanState | null;
+  evaluations: PlanEvaluation[];
+  /** How many people it still needs; 0 of one that is not evaluated. */
+  lacks: number;
+}
+
+/** Somebody who evaluates in a round now, or has done so. */
+export interface RoundEvaluator {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  isHere: boolean;
+  declaredAt: Timestamp | null;
+  namesAt: Timestamp | null;
+}
+
+export interface RoundStandings {
+  plans: EvaluationStanding[];
+  people: RoundEvaluator[];
+  connections: {
+    evaluatorId: number;
+    candidateId: number;
+    saidBy: string;
+    isConnected: Flag;
+    note: string | null;
+  }[];
+  /** When the evaluation was stopped that has not gone on since. */
+  stop: { id: number; stoppedAt: Timestamp; reason: string } | null;
+  /** How often it was stopped so far. */
+  stops: number;
+}
+
+/** Whether an evaluation is done: by whoever has it now, or by a grid that counts. */
+export function isLive({ endedAt, seal }: Pick<PlanEvaluation, "endedAt" | "seal">): boolean {
+  return endedAt === null || seal !== null;
+}
+
+/** Whether a plan is evaluated: admitted, of a sender who was not erased. */
+export function isEvaluated({ state, sender }: Pick<EvaluationStanding, "state" | "sender">): boolean {
+  return state === "admitted" && sender !== null;
+}
+
+/** The sealed grids of a plan that count, in the order in which they were sealed. */
+export function sealsOf({ evaluations }: Pick<EvaluationStanding, "evaluations">): Seal[] {
+  return evaluations.flatMap(({ seal }) => seal ?? []).toSorted((one, other) => one.id - other.id);
+}
+
+/** Where the evaluation of a round stands: its plans by number, its people by name. */
+export async function standingsOfRound(
+  ctx: Pick<Context, "db" | "now">,
+  { id, allRules }: Pick<StoredRound, "id" | "allRules">,
+): Promise<RoundStandings> {
+  const { db } = ctx;
+  const rows = await plansIn(db, id);
+  const states = await statesOf(
+    db,
+    rows.map(({ planId }) => planId),
+  );
+  const evaluations = await evaluationsIn(db, id);
+  const plans = rows.map(({ erasedAt, firstName, lastName, ...row }): EvaluationStanding => {
+    const own = evaluations.get(row.planId) ?? [];
+    const standing = {
+      ...row,
+      sender: erasedAt === null ? `${lastName} ${firstName}` : null,
+      state: states.get(row.planId) ?? null,
+      evaluations: own,
+    };
+    const grids = sealsOf(standing).map(({ grid }) => grid);
+    const needed = allRules && isEvaluated(standing) ? evaluatorsNeeded(allRules, grids) : 0;
+    return { ...standing, lacks: Math.max(0, needed - own.filter(isLive).length) };
+  });
+  const stops = await db
+    .selectFrom("evaluation_stops")
+    .select(["id", "stoppedAt", "reason", "resumedAt"])
+    .where("roundId", "=", id)
+    .orderBy("id")
+    .execute();
+  return {
+    plans,
+    people: await evaluatorsOf(ctx, id, [...evaluations.values()].flat()),
+    connections: await db
+      .selectFrom("connections")
+      .select(["evaluatorId", "candidateId", "saidBy", "isConnected", "note"])
+      .where("roundId", "=", id)
+      .execute(),
+    stop: stops.find(({ resumedAt }) => resumedAt === null) ?? null,
+    stops: stops.length,
+  };
+}
+
+/** The plans of a round that count; one whose sender was erased stays, and is evaluated no more. */
+function plansIn(db: Reads, roundId: number) {
+  return db
+    .selectFrom("business_plans")
+    .innerJoin("users", "users.id", "business_plans.userId")
+    .select(["business_plans.id as planId", "receiptNumber as number", "users.id as candidateId"])
+    .select(["firstName", "lastName", "erasedAt"])
+    .where("roundId", "=", roundId)
+    .where("state", "=", "current")
+    .orderBy("receiptNumber")
+    .execute();
+}
+
+/** The evaluations of a round by plan, in the order in which they were assigned; those of the sample plan are of none. */
+async function evaluationsIn(db: Reads, roundId: number): Promise<Map<number, PlanEvaluation[]>> {
+  const rows = await db
+    .selectFrom("evaluations")
+    .select(["id", "planId", "userId", "assignedAt", "endedAt", "endedFor", "reason"])
+    .where("roundId", "=", roundId)
+    .where("planId", "is not", null)
+    .orderBy("id")
+    .execute();
+  const seals = await db
+    .selectFrom("sealed_grids")
+    .innerJoin("evaluations", "evaluations.id", "evaluationId")
+    .leftJoin("reopenings", "reopenings.sealId", "sealed_grids.id")
+    .select(["sealed_grids.id", "evaluationId", "grid", "sealedAt", "isGranted"])
+    .where("roundId", "=", roundId)
+    .orderBy("sealed_grids.id")
+    .execute();
+  const last = new Map(seals.map((seal) => [seal.evaluationId, seal]));
+  const evaluations = rows.map(({ planId, ...row }) => {
+    const seal = last.get(row.id);
+    const counts = seal && seal.isGranted !== 1 && (row.endedAt === null || row.endedFor === "left");
+    return { planId, one: { ...row, seal: counts ? presentSeal(seal) : null } };
+  });
+  const byPlan = Map.groupBy(evaluations, ({ planId }) => planId ?? 0);
+  return new Map([...byPlan].map(([planId, all]) => [planId, all.map(({ one }) => one)]));
+}
+
+function presentSeal({ id, sealedAt, grid }: { id: number; sealedAt: Timestamp; grid: string }): Seal {
+  return { id, sealedAt, grid: SealedGrid.parse(JSON.parse(grid)).points };
+}
+
+async function evaluatorsOf(
+  ctx: Pick<Context, "db" | "now">,
+  roundId: number,
+  evaluations: readonly PlanEvaluation[],
+): Promise<RoundEvaluator[]> {
+  const here = await holdersOf(ctx, "evaluator", roundId);
+  const declared = await ctx.db
+    .selectFrom("evaluator_declarations")
+    .select(["userId", "declaredAt", "namesAt"])
+    .where("roundId", "=", roundId)
+    .execute();
+  const known = [...evaluations, ...declared].map(({ userId }) => userId);
+  const gone = [...new Set(known)].filter((userId) => here.every((one) => one.userId !== userId));
+  const names =
+    gone.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom("users")
+          .select(["id as userId", "firstName", "lastName"])
+          .where("id", "in", gone)
+          .execute();
+  const nobody = { firstName: "", lastName: "" };
+  return [
+    ...here.map((one) => ({ ...one, isHere: true })),
+    ...gone.map((userId) => ({
+      ...(names.find((one) => one.userId === userId) ?? { userId, ...nobody }),
+      isHere: false,
+    })),
+  ].map((one) => {
+    const declaration = declared.find(({ userId }) => userId === one.userId);
+    return { ...one, declaredAt: declaration?.declaredAt ?? null, namesAt: declaration?.namesAt ?? null };
+  });
+}
+
+/**
+ * Who may evaluate a plan and never did: who has the duty now, has declared, has answered about its sender, and of whom nobody has said
+ * that they know each other. What was taken away for no cause of theirs may come back.
+ */
+export function possibleFor(
+  { people, connections }: RoundStandings,
+  { candidateId, evaluations }: Pick<EvaluationStanding, "candidateId" | "evaluations">,
+): number[] {
+  return people.flatMap(({ userId, isHere, declaredAt }) => {
+    const said = connections.filter((one) => one.candidateId === candidateId && one.evaluatorId === userId);
+    const isFree = said.some(({ saidBy }) => saidBy === "evaluator") && said.every((one) => !one.isConnected);
+    const wasHere = evaluations.some((one) => one.userId === userId && !comesBack(one));
+    return isHere && declaredAt !== null && isFree && !wasHere ? [userId] : [];
+  });
+}
+
+/** How many plans each person has in hand, sealed or not. */
+export function loadsOf({ plans, people }: RoundStandings): Map<number, number> {
+  const live = plans.flatMap(({ evaluations }) => evaluations.filter(isLive));
+  return new Map(
+    people.map(({ userId }) => [userId, live.filter((one) => one.userId === userId).length] as const),
+  );
+}
+
+function comesBack({ endedFor }: PlanEvaluation): boolean {
+  return endedFor === "stopped" || endedFor === "plan-gone";
+}

@@ -1,0 +1,94 @@
+import { hashSecret as sha256 } from "../secrets/secrets.ts";
+import type { ToldLine } from "./register.rules.ts";
+import type { EvaluationLine, RegisterEvent, RegisterFault } from "./register.ts";
+
+/** What is declared before evaluating, and by whom. */
+interface Declaration {
+  roundId: number;
+  userId: number;
+  /** As it was then; null, as the salt, once the person is erased. */
+  name: string | null;
+  textHash: string;
+  salt: string | null;
+}
+
+/** The rows of which the register tells. */
+export interface EvaluationRows {
+  /** `account` is null once it is gone, `erasedAt` not null once it names nobody. */
+  declarations: (Declaration & {
+    hash: string;
+    declaredAt: string;
+    account: number | null;
+    erasedAt: string | null;
+  })[];
+  seals: { id: number; evaluationId: number; grid: string; hash: string; sealedAt: string }[];
+  /** Those that were granted. */
+  reopenings: { evaluationId: number; decidedAt: string | null }[];
+}
+
+/** With standard tools: `printf '%s\\n%s' SALT JSON | sha256sum`, the JSON being `[round, account, name, hash of the text]`. */
+export function hashOfDeclaration({ salt, roundId, userId, name, textHash }: Declaration): Promise<string> {
+  return sha256(`${salt ?? ""}\n${JSON.stringify([roundId, userId, name, textHash])}`);
+}
+
+/**
+ * Everything about evaluations that is not as it was written: a declaration or a sealed grid that was changed, put in or taken out,
+ * and an opening again that nobody granted. The grids of a plan whose term was over are gone with it.
+ */
+export async function evaluationFaults(
+  lines: readonly ToldLine[],
+  { declarations, seals, reopenings }: EvaluationRows,
+): Promise<RegisterFault[]> {
+  const told = new Set(lines.map(({ text }) => text));
+  const found = new Set<string>();
+  const isTold = (line: EvaluationLine) => {
+    const text = JSON.stringify(line);
+    found.add(text);
+    return told.has(text);
+  };
+  return [
+    ...(await differing(declarations, async (row): Promise<RegisterFault | null> => {
+      // Without its salt it says nothing, which is right of somebody who was erased alone.
+      const isErased = row.account === null || row.erasedAt !== null;
+      const isSame = row.salt === null ? isErased : row.hash === (await hashOfDeclaration(row));
+      const isWritten = isTold({ event: "declared", at: row.declaredAt, hash: row.hash });
+      return isWritten && isSame ? null : { kind: "declaration-altered", where: String(row.userId) };
+    })),
+    ...(await differing(seals, async ({ evaluationId: evaluation, grid, hash, sealedAt: at }) => {
+      const where = String(evaluation);
+      if (!isTold({ event: "sealed", at, evaluation, hash })) return { kind: "seal-unwritten", where };
+      return hash === (await sha256(grid)) ? null : { kind: "seal-altered", where };
+    })),
+    ...(await differing(reopenings, ({ evaluationId: evaluation, decidedAt }) => {
+      const isWritten = isTold({ event: "reopened", at: decidedAt ?? "", evaluation });
+      return isWritten ? null : { kind: "reopening-differs", where: String(evaluation) };
+    })),
+    ...unknownLines(lines, found),
+  ];
+}
+
+async function differing<Row>(
+  rows: readonly Row[],
+  faultOf: (row: Row) => RegisterFault | null | Promise<RegisterFault | null>,
+): Promise<RegisterFault[]> {
+  const faults = await Promise.all(rows.map(faultOf));
+  return faults.filter((fault) => fault !== null);
+}
+
+/** The lines that tell of rows which are not there. */
+function unknownLines(lines: readonly ToldLine[], found: ReadonlySet<string>): RegisterFault[] {
+  const gone = new Set(
+    lines.flatMap(({ event }) => (event.event === "deleted" ? (event.evaluations ?? []) : [])),
+  );
+  return lines.flatMap(({ event, text }): RegisterFault[] => {
+    if (!isOfEvaluation(event) || found.has(text)) return [];
+    if (event.event === "declared") return [{ kind: "declaration-unknown", where: event.at }];
+    if (gone.has(event.evaluation)) return [];
+    const kind = event.event === "sealed" ? "seal-unknown" : "reopening-differs";
+    return [{ kind, where: String(event.evaluation) }];
+  });
+}
+
+function isOfEvaluation(event: RegisterEvent): event is EvaluationLine {
+  return !("plan" in event);
+}
