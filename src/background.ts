@@ -22,6 +22,7 @@ import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
+import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
 import { ReadOnly } from "#domain/read-only.ts";
@@ -49,6 +50,9 @@ export interface BackgroundParts {
 
 /** Milliseconds that a portal which stops has for what it does by itself. */
 const patienceMs = 5 * second;
+
+/** Milliseconds between looks at who evaluates: a third evaluator is found within a minute. */
+const evaluationsMs = 20 * second;
 
 export interface Background {
   /**
@@ -129,6 +133,10 @@ export function startBackground(
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
+  const stopEvaluations = repeat(async () => {
+    await tendEvaluations(context).catch(reportAs("evaluations-not-tended"));
+    return evaluationsMs;
+  });
   const stopReading = repeat(async (signal) => {
     await readPlans(withLimitedReaders({ ...context, actor: operator }), signal).catch(
       reportAs("plans-not-read"),
@@ -165,6 +173,7 @@ export function startBackground(
       stopClearingBackups(),
       stopBackups?.(),
       stopRounds(),
+      stopEvaluations(),
       stopReading(),
       stopPublishing(),
       stopRegister(),

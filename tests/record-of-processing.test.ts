@@ -7,6 +7,7 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   accounts: "Conturi",
   plans: "Planuri de afaceri",
   verification: "Verificarea dosarelor și lămuririle",
+  evaluators: "Evaluatorii și legăturile lor",
   uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",

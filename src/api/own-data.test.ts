@@ -22,6 +22,8 @@ const inOwnData = {
   business_plans: "plans",
   plan_events: "planEvents",
   clarifications: "clarifications",
+  connections: "connections",
+  evaluator_declarations: "declarations",
   dossier_parts: "dossier",
   uploads: "uploads",
   round_extensions: "extensions",
@@ -49,6 +51,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
+  ...{ evaluations: work },
   ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 
@@ -87,6 +90,9 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
         { receiptNumber: receipts[0]?.receiptNumber, event: "submit" },
       ].map((event) => ({ ...event, at: expect.any(String) })),
       clarifications: [],
+      connections: [],
+      declarations: [],
+      interviews: [],
       outcomes: [],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       uploads: [],

@@ -20,6 +20,8 @@ import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { askedOfPlans } from "#domain/dossiers/clarifications.queries.ts";
 import { AskedOfPlan } from "#domain/dossiers/clarifications.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
+import { OwnConnection, OwnDeclaration, OwnInterview } from "#domain/evaluators/evaluators.ts";
+import { ownPartInEvaluations } from "#domain/evaluators/own-part.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { OwnOutcome } from "#domain/verification/verification.ts";
@@ -52,6 +54,11 @@ const OwnData = z
     clarifications: AskedOfPlan.array().meta({
       description: "What was asked about one's plans before the outcome, and what one answered",
     }),
+    connections: OwnConnection.array().meta({
+      description: "Whom one said to know among candidates or evaluators, by round and without the other's name",
+    }),
+    declarations: OwnDeclaration.array().meta({ description: "What one declared before evaluating" }),
+    interviews: OwnInterview.array().meta({ description: "To which one was called about one's plans" }),
     outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
     dossier: z
       .array(
@@ -129,6 +136,7 @@ async function collect(
         ...{ event, at, receiptNumber: plans.find(({ id }) => id === planId)?.receiptNumber ?? "" },
       })),
     clarifications: await askedOfPlans(ctx.db, plans),
+    ...(await ownPartInEvaluations(ctx)),
     outcomes: await ownOutcomes(ctx),
     dossier: await draftFilesOf(ctx.db, userId),
     uploads: (await ownUploads(ctx)).map(({ purpose, size, offset, startedAt }) => ({

@@ -65,6 +65,7 @@ const modules: Record<PageName, Shown> = {
   verification: { module: () => import("./verification/queue.page.tsx") },
   verificationDossier: { module: () => import("./verification/dossier.page.tsx") },
   roundVerification: { module: () => import("./verification/round.page.tsx") },
+  roundEvaluators: { module: () => import("./evaluators/round.page.tsx") },
   members: { module: () => import("./accounts/members.page.tsx") },
   announcements: { module: () => import("./announcements/announcements.page.tsx") },
   rounds: { module: () => import("./competition/rounds.page.tsx") },

@@ -45,6 +45,7 @@ export async function eraseUser(tx: Writes, ctx: AccountContext, user: ErasedUse
     .execute();
   if (plans.length > 0 || (await hasDividedPlans(tx, user))) await blank(tx, ctx, user);
   else await remove(tx, user);
+  await forgetWords(tx, user);
   const at = ctx.now().toISOString();
   for (const { id, receiptNumber: plan } of plans) await forgetSender(tx, { at, id, plan, account: user.id });
   await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
@@ -100,6 +101,23 @@ async function hasDividedPlans(tx: Writes, { id }: ErasedUser): Promise<boolean>
     .where("dividedBy", "=", id)
     .executeTakeFirst();
   return part !== undefined;
+}
+
+/** That somebody evaluated, and their marks, stay; their name and words go, and with the salt what the register says of them. */
+async function forgetWords(tx: Writes, { id }: ErasedUser): Promise<void> {
+  await tx
+    .updateTable("evaluator_declarations")
+    .set({ name: null, salt: null })
+    .where("userId", "=", id)
+    .execute();
+  await tx
+    .updateTable("connections")
+    .set({ note: null })
+    .where(({ eb, or }) => or([eb("evaluatorId", "=", id), eb("candidateId", "=", id)]))
+    .execute();
+  const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
+  await tx.updateTable("evaluations").set({ reason: "" }).where("planId", "in", plans).execute();
+  await tx.deleteFrom("interviews").where("planId", "in", plans).execute();
 }
 
 async function refuseHeld(tx: Writes, ctx: AccountContext, id: number): Promise<void> {

@@ -30,6 +30,7 @@ async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<
   const plans = await duePlans(tx, ctx, term).limit(perTransaction).execute();
   for (const { id, receiptNumber } of plans) {
     const evaluations = await sealedEvaluationsOf(tx, id);
+    await forgetConnections(tx, id);
     await tx.deleteFrom("divided_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("plan_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("business_plans").where("id", "=", id).execute();
@@ -38,6 +39,16 @@ async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<
     await addToRegister(tx, evaluations.length > 0 ? { ...told, evaluations } : told);
   }
   return plans.length;
+}
+
+/** What its sender and evaluators said of each other is needed no more. */
+async function forgetConnections(tx: Writes, planId: number): Promise<void> {
+  const plan = tx.selectFrom("business_plans").where("id", "=", planId);
+  await tx
+    .deleteFrom("connections")
+    .where("candidateId", "in", plan.select("userId"))
+    .where("roundId", "in", plan.select("roundId").$narrowType<{ roundId: number }>())
+    .execute();
 }
 
 /** The evaluations of a plan whose grids go with it. */

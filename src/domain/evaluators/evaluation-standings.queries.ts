@@ -228,3 +228,21 @@ export function loadsOf({ plans, people }: RoundStandings): Map<number, number> 
 function comesBack({ endedFor }: PlanEvaluation): boolean {
   return endedFor === "stopped" || endedFor === "plan-gone";
 }
+
+/** The openings again that nobody has decided, of grids of these plans that count; what is answered first comes first. */
+export async function askedReopenings(db: Reads, plans: readonly EvaluationStanding[]) {
+  const sealed = plans.flatMap((plan) =>
+    plan.evaluations.flatMap(({ seal, userId }) => (seal ? [{ plan, userId, sealId: seal.id }] : [])),
+  );
+  if (sealed.length === 0) return [];
+  const asked = await db
+    .selectFrom("reopenings")
+    .select(["sealId", "reason", "askedAt", "answerAt"])
+    .where("isGranted", "is", null)
+    .orderBy("answerAt")
+    .execute();
+  return asked.flatMap((one) => {
+    const of = sealed.find(({ sealId }) => sealId === one.sealId);
+    return of ? [{ ...of, ...one }] : [];
+  });
+}

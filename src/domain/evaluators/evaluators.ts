@@ -157,13 +157,19 @@ export const Attendance = z
   .object({ number: PlanNumber, hasAttended: z.boolean() })
   .meta({ id: "Attendance" });
 
-/** What people said about whom they know, in a copy of their own data. */
-export const OwnConnection = z
-  .object({
-    round: z.string(),
-    saidBy: z.enum(["evaluator", "candidate", "found"]),
-    isConnected: z.boolean(),
-    note: z.string(),
-    at: Timestamp,
-  })
-  .meta({ id: "OwnConnection" });
+/** Whom somebody said to know, in a copy of their own data: without the other one's name, which is that one's. */
+export const OwnConnection = z.object({
+  round: z.string(),
+  saidBy: z.enum(["evaluator", "candidate", "found"]),
+  isConnected: z.boolean(),
+  note: z.string(),
+  at: Timestamp,
+});
+
+export const OwnDeclaration = z.object({
+  ...{ round: z.string(), name: z.string(), textHash: Sha256, declaredAt: Timestamp, namesAt: Timestamp.nullable() },
+});
+
+export const OwnInterview = z.object({
+  ...{ receiptNumber: z.string(), at: Timestamp, place: z.string(), hasAttended: z.boolean().nullable() },
+});

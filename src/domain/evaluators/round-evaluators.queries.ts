@@ -6,6 +6,7 @@ import type { Context, Reads, SignedIn } from "../context.ts";
 import { personName } from "../text/person-name.ts";
 import { nextPerson, seedOf } from "./assignment.commands.ts";
 import {
+  askedReopenings,
   type EvaluationStanding,
   isEvaluated,
   isLive,
@@ -127,25 +128,16 @@ function namesOf({ people }: RoundStandings) {
   };
 }
 
-async function reopeningsIn(db: Reads, standings: RoundStandings): Promise<RoundEvaluators["reopenings"]> {
+async function reopeningsIn(
+  db: Reads,
+  standings: RoundStandings,
+): Promise<RoundEvaluators["reopenings"]> {
   const named = namesOf(standings);
-  const sealed = standings.plans.flatMap((plan) =>
-    plan.evaluations.flatMap(({ seal, userId }) => (seal ? [{ plan, seal, userId }] : [])),
-  );
-  if (sealed.length === 0) return [];
-  const asked = await db
-    .selectFrom("reopenings")
-    .select(["sealId", "reason", "askedAt", "answerAt"])
-    .where("isGranted", "is", null)
-    .orderBy("answerAt")
-    .execute();
-  return asked.flatMap(({ sealId, ...one }) => {
-    const of = sealed.find(({ seal }) => seal.id === sealId);
-    if (!of) return [];
-    const { plan, userId } = of;
-    const mayGrant = sealsOf(plan).length === 1;
-    return [{ seal: sealId, number: plan.number, evaluator: named(userId).name, ...one, mayGrant }];
-  });
+  const asked = await askedReopenings(db, standings.plans);
+  return asked.map(({ plan, userId, sealId: seal, ...one }) => ({
+    ...{ seal, number: plan.number, evaluator: named(userId).name, mayGrant: sealsOf(plan).length === 1 },
+    ...one,
+  }));
 }
 
 async function interviewsIn(

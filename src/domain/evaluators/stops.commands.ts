@@ -3,12 +3,14 @@ import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
+import { namesOf } from "../verification/verifiers.queries.ts";
 import { assignLacking, endEvaluation, seedOf } from "./assignment.commands.ts";
 import { standingsOfRound } from "./evaluation-standings.queries.ts";
 
 /** What an evaluator did to a plan, or to none, as the audit log has it. */
 export interface SeenPlan {
-  userId: number;
+  /** Of the evaluator; null where the account was erased. */
+  name: string | null;
   action: string;
   /** The plan's registration number. */
   number: string | null;
@@ -101,16 +103,22 @@ async function seenSince(db: Reads, { id }: StoredRound): Promise<SeenPlan[]> {
     .where("at", ">=", first.assignedAt)
     .orderBy("id")
     .execute();
-  const numberOf = ({ itemType, itemId }: (typeof lines)[number]) =>
-    evaluations.find(
-      (one) => itemId === (itemType === "evaluation" ? one.id : one.planId) && itemType !== "round",
-    )?.receiptNumber ?? null;
-  const told = lines.map((line) => ({ ...line, userId: line.actorId ?? 0, number: numberOf(line) }));
-  const groups = Map.groupBy(told, ({ userId, action, number }) => `${userId} ${action} ${number}`);
+  const numberOf = ({ itemType, itemId }: (typeof lines)[number]) => {
+    const key = itemType === "evaluation" ? "id" : "planId";
+    const isOfPlan = itemType === "evaluation" || itemType === "plan";
+    return (isOfPlan && evaluations.find((one) => one[key] === itemId)?.receiptNumber) || null;
+  };
+  const names = await namesOf(
+    db,
+    evaluations.map(({ userId }) => userId),
+  );
+  const told = lines.map((line) => ({ ...line, number: numberOf(line) }));
+  const groups = Map.groupBy(told, ({ actorId, action, number }) => `${actorId} ${action} ${number}`);
   return [...groups.values()].flatMap((all) => {
     const [one, last] = [all[0], all.at(-1)];
     if (!one || !last) return [];
-    const { userId, action, number, at } = one;
-    return [{ userId, action, number, times: all.length, first: at, last: last.at }];
+    const { actorId, action, number, at } = one;
+    const name = names.get(actorId ?? 0) ?? null;
+    return [{ name, action, number, times: all.length, first: at, last: last.at }];
   });
 }

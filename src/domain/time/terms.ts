@@ -55,6 +55,7 @@ export const recordOfProcessing = {
   accounts: { jobs: ["members"], because: "accounts of the team: an admin knows who left it" },
   plans: { jobs: ["plans", "starts", "files"] },
   verification: { jobs: ["plans", "files"] },
+  evaluators: { jobs: ["plans"], because: "a declaration is evidence; its name goes with the account" },
   uploads: { jobs: ["uploads", "files"] },
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },

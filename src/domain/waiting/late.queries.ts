@@ -4,9 +4,10 @@ import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts"
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
 import { lastDayOf } from "../competition/calendar.rules.ts";
-import { currentRound } from "../competition/rounds.queries.ts";
+import { currentRound, standingOf } from "../competition/rounds.queries.ts";
 import { answerDueOn, lateBefore } from "../contact/contact.rules.ts";
 import { accountOf, type Context } from "../context.ts";
+import { askedReopenings, isEvaluated, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";
@@ -24,6 +25,7 @@ export async function lateFor(ctx: Asking): Promise<Late[]> {
     can(ctx.actor, "messages.read") ? lateMessages(ctx) : [],
     isManager ? lateInvitations(ctx) : [],
     can(ctx.actor, "rounds.manage") ? lateVerification(ctx) : [],
+    can(ctx.actor, "rounds.manage") ? openEvaluation(ctx) : [],
     shortDuties(ctx, isManager ? null : accountOf(ctx)),
   ]);
   return late.flat();
@@ -71,6 +73,21 @@ async function lateVerification(ctx: Asking): Promise<Late[]> {
   const late = round ? await lateStandings(ctx, round) : [];
   const [first] = late.map(({ dueAt }) => dueAt).sort();
   return first ? [{ kind: "verification", count: late.length, dueOn: lastDayOf(first) }] : [];
+}
+
+/** What whoever manages the round has to see to before the evaluation goes on. */
+async function openEvaluation(ctx: Asking): Promise<Late[]> {
+  const round = await currentRound(ctx);
+  if (!round || standingOf(round, ctx.now()).phase !== "closed") return [];
+  const { plans, people } = await standingsOfRound(ctx, round);
+  const evaluated = plans.filter(isEvaluated);
+  const missing = people.filter(({ isHere, namesAt }) => isHere && namesAt === null).length;
+  const toAssign = evaluated.filter(({ lacks }) => lacks > 0).length;
+  const reopenings = await askedReopenings(ctx.db, evaluated);
+  const counts = { declarations: missing, assignments: toAssign, reopenings: reopenings.length };
+  return Object.entries(counts).flatMap(([kind, count]) =>
+    count > 0 ? [{ kind: kind as keyof typeof counts, count }] : [],
+  );
 }
 
 /** Of one account, or of all. */

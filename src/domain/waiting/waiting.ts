@@ -60,6 +60,12 @@ const Late = z
     z.object({ kind: z.literal("invitations"), count: z.int().positive() }),
     z.object({ kind: z.literal("verification"), count: z.int().positive(), dueOn: Day }),
     z.object({
+      kind: z.enum(["declarations", "assignments", "reopenings"]).meta({
+        description: "Of an evaluation: evaluators who have not answered, plans that lack one, openings asked for",
+      }),
+      count: z.int().positive(),
+    }),
+    z.object({
       ...{ kind: z.literal("duty"), duty: z.enum(dutyNames), name: z.string() },
       ...{ lastDay: Day, neededUntil: Day },
     }),

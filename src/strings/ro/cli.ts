@@ -32,6 +32,15 @@ const packState = (folder: string, warnings: number) =>
     ? `Pachetul de conținut din ${folder} este în regulă.`
     : `Pachetul de conținut din ${folder} poate fi folosit, dar are ${counted(warnings, "lipsă spusă", "lipsuri spuse")} mai sus.`;
 
+interface SeenInWords {
+  name: string | null;
+  number: string | null;
+  action: string;
+  times: number;
+  first: string;
+  last: string;
+}
+
 /** Output of `npx portal` for the operator. */
 export const cliStrings = {
   help: (commands: { name: string; does: string }[]) =>
@@ -116,6 +125,25 @@ export const cliStrings = {
   wrongField: (field: string, message: string) => {
     const [kind = "", number = ""] = field.split(".");
     return kind === "line" ? `Rândul ${number}: ${message}` : `${fieldNames[kind] ?? kind}: ${message}`;
+  },
+
+  evaluation: {
+    wrongReason: (most: number) =>
+      `--reason: scrie de ce se oprește evaluarea, în cel mult ${counted(most, "caracter", "caractere")}. Nu s-a schimbat nimic.`,
+    noRound: (names: string[]) =>
+      names.length === 0
+        ? "Nicio rundă nu este anunțată."
+        : `Nu e nicio rundă cu acest nume. Rundele: ${names.join(", ")}.`,
+    stopped: (round: string) =>
+      `${round}: evaluarea este oprită. Evaluatorii nu mai citesc și nu mai scriu nimic. Cine ce a văzut:`,
+    saw: (seen: SeenInWords) =>
+      `  ${seen.name ?? "Cont șters"}, ${seen.number ? `planul ${seen.number}` : "fără plan"}: ${seen.action}, ${counted(seen.times, "dată", "ori")}, din ${seen.first} până ${seen.last}`,
+    sawNothing: "  Nimeni, nimic: planurile nu erau împărțite sau nu s-a deschis niciunul.",
+    isStopped: "Evaluarea este oprită deja. Nu s-a schimbat nimic.",
+    isNotStopped: "Evaluarea nu este oprită. Nu s-a schimbat nimic.",
+    howToResume: (usage: string) => `Când s-a lămurit: npx portal ${usage}`,
+    resumed: (round: string, sealed: number, ended: number) =>
+      `${round}: evaluarea s-a reluat. Rămân ${counted(sealed, "grilă sigilată", "grile sigilate")}; ${counted(ended, "ciornă", "ciorne")} nu mai contează, iar planurile lor s-au împărțit din nou.`,
   },
 
   clockReset: {

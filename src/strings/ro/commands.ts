@@ -51,6 +51,14 @@ export const commandStrings = {
     use: "competition rehearse [--people NUMĂR]",
     does: "joacă o rundă cu oameni inventați, pe un ceas mutat, și arată cine ce ar vedea și ar primi; nu schimbă nimic",
   },
+  "competition freeze": {
+    use: "competition freeze RUNDA --reason MOTIV",
+    does: "oprește cititul și scrisul evaluatorilor unei runde și arată cine ce a văzut, de când",
+  },
+  "competition resume": {
+    use: "competition resume RUNDA --from-seals",
+    does: "reia evaluarea oprită de la grilele sigilate; restul planurilor se împart din nou, în altă ordine",
+  },
   "competition reset-clock": {
     use: "competition reset-clock [--reason MOTIV]",
     does: "arată rundele care au trecut peste un termen cât ceasul serverului a fost înainte; cu un motiv, le dă înapoi",

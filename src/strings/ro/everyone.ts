@@ -17,6 +17,7 @@ export * from "./dossiers-clarifications.ts";
 export * from "./dossiers-photographs.ts";
 export * from "./eligibility.ts";
 export * from "./enrolment.ts";
+export * from "./evaluators-known.ts";
 export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./format.ts";

@@ -34,6 +34,18 @@ export const todayStrings = {
       : `${counted(count, "mesaj fără răspuns", "mesaje fără răspuns")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
   lateVerification: (count: number, due: string) =>
     `${counted(count, "dosar", "dosare")} fără rezultat: verificarea trebuia să se încheie pe ${due}`,
+  openEvaluation: {
+    declarations: (count: number) =>
+      count === 1
+        ? "Un evaluator nu a declarat sau nu a răspuns la nume"
+        : `${counted(count, "evaluator", "evaluatori")} nu au declarat sau nu au răspuns la nume`,
+    assignments: (count: number) =>
+      `${counted(count, "plan", "planuri")} de împărțit: ${count === 1 ? "îi lipsește un evaluator" : "le lipsesc evaluatori"}`,
+    reopenings: (count: number) =>
+      count === 1
+        ? "Cineva cere să redeschidă o grilă"
+        : `${counted(count, "cerere", "cereri")} de redeschidere a unei grile`,
+  },
   expiredInvitations: (count: number) =>
     count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>

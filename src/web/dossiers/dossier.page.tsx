@@ -18,7 +18,13 @@ export async function load({ api }: LoadContext) {
   ]);
   // Few are ever asked something: the others' phones need none of it.
   const asked = loaded.dossier.clarification && !loaded.outcome ? await import("./clarification.tsx") : null;
-  return { sender, loaded, Clarification: asked?.Clarification ?? null };
+  const { sent, mayChange } = loaded.dossier;
+  const known = sent && !mayChange ? await (await api.evaluators.known.$get()).json() : null;
+  const evaluators = known?.isOpen ? await import("../evaluators/known-evaluators.tsx") : null;
+  return {
+    ...{ sender, loaded, known, Clarification: asked?.Clarification ?? null },
+    KnownEvaluators: evaluators?.KnownEvaluators ?? null,
+  };
 }
 
 type Data = PageData<typeof load>;
@@ -38,20 +44,23 @@ export function Shell({ data }: { data: AskedParts }) {
   );
 }
 
-export function Page({ data: { sender, loaded, Clarification } }: { data: Data }) {
+export function Page({ data: { sender, loaded, Clarification, known, KnownEvaluators } }: { data: Data }) {
   const { dossierStrings: strings } = useStrings();
   const own = useDossier(loaded);
   const { mayChange, parts, clarification } = own.known.dossier;
+  const ofEvaluators = KnownEvaluators && known && <KnownEvaluators known={known} />;
   if (Clarification && clarification?.isOpen) {
     return (
       <Asked clarification={clarification}>
         <Clarification {...own} clarification={clarification} />
+        {ofEvaluators}
       </Asked>
     );
   }
   return (
     <DossierPage mayChange={mayChange}>
       {Clarification && clarification && <Clarification {...own} clarification={clarification} />}
+      {ofEvaluators}
       {parts.length > 0 ? (
         <DossierView {...own} sender={sender} />
       ) : (

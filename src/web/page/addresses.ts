@@ -91,6 +91,7 @@ export const addresses = {
     reads: [],
   }),
   roundVerification: team("/verificare-admin", "rounds.manage", ["runda"]),
+  roundEvaluators: team("/evaluare-admin", "rounds.manage", ["runda"]),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

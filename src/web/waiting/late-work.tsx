@@ -25,6 +25,9 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
         text: words.lateVerification(one.count, format.date(one.dueOn)),
       };
     }
+    if (one.kind !== "duty") {
+      return { to: href("roundEvaluators"), text: words.openEvaluation[one.kind](one.count) };
+    }
     const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
     const { title } = dutyWords[one.duty];
     return isManager
