@@ -134,7 +134,7 @@ export function startBackground(
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
   const stopEvaluations = repeat(async () => {
-    await tendEvaluations(context).catch(reportAs("evaluations-not-tended"));
+    await tendEvaluations(context).catch(reportAs("rounds-not-run"));
     return evaluationsMs;
   });
   const stopReading = repeat(async (signal) => {

@@ -10,7 +10,12 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { addRole } from "#tests/support/roles.ts";
 
-const permissions = [...permissionsOf("admin"), ...permissionsOf("user"), "plans.verify" as const];
+const permissions = [
+  ...permissionsOf("admin"),
+  ...permissionsOf("user"),
+  "plans.verify" as const,
+  "plans.evaluate" as const,
+];
 
 /** Roles of users who ask: those there are, one unknown, and one for each permission that has it alone. */
 const roles = ["user", "admin", "unknown", ...permissions.map((permission) => `only ${permission}`)];
@@ -43,7 +48,7 @@ const ofStaff: Record<string, string[]> = {
   editor: [...onlyFor("content.edit"), "GET /user/waiting", "GET /user/today"],
   secretary: [...plans, ...exports, ...onlyFor("rounds.manage")],
   verifier: [...plans, ...onlyFor("plans.verify")],
-  evaluator: ["GET /user/waiting", "GET /user/today"],
+  evaluator: [...onlyFor("plans.evaluate"), "GET /user/waiting", "GET /user/today"],
   appeals: ["GET /user/waiting", "GET /user/today"],
   auditor: [...plans, ...exports, ...onlyFor("audit.read")],
 };

@@ -55,7 +55,8 @@ const OwnData = z
       description: "What was asked about one's plans before the outcome, and what one answered",
     }),
     connections: OwnConnection.array().meta({
-      description: "Whom one said to know among candidates or evaluators, by round and without the other's name",
+      description:
+        "Whom one said to know among candidates or evaluators, by round and without the other's name",
     }),
     declarations: OwnDeclaration.array().meta({ description: "What one declared before evaluating" }),
     interviews: OwnInterview.array().meta({ description: "To which one was called about one's plans" }),

@@ -30,7 +30,10 @@ export async function openForEvaluation(
   await context.write((tx) => tx.updateTable("users").set({ status: "active" }).execute());
   const actors: SignedIn[] = [];
   for (const id of ids) actors.push((await actorOfUser(context, id)) as SignedIn);
-  const plans = await context.db.selectFrom("business_plans").select(["id", "receiptNumber", "userId"]).execute();
+  const plans = await context.db
+    .selectFrom("business_plans")
+    .select(["id", "receiptNumber", "userId"])
+    .execute();
   const admit = () =>
     context.write(async (tx) => {
       const row = { event: "admit", at: context.now().toISOString(), actorId: null, data: "{}" } as const;
@@ -75,7 +78,11 @@ export async function openForEvaluation(
       });
       const [hash, at] = [await hashSecret(grid), context.now().toISOString()];
       const row = { evaluationId: evaluation, planId: planId ?? 0, grid, hash, sealedAt: at };
-      const { id } = await tx.insertInto("sealed_grids").values(row).returning("id").executeTakeFirstOrThrow();
+      const { id } = await tx
+        .insertInto("sealed_grids")
+        .values(row)
+        .returning("id")
+        .executeTakeFirstOrThrow();
       await addToRegister(tx, { event: "sealed", at, evaluation, hash });
       return id;
     });

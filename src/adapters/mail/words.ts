@@ -1,6 +1,7 @@
 import { dutyTable } from "#domain/access/duty-table.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
 import type { Language, Strings } from "#strings/languages.ts";
+import { afterSignIn, endInWords, momentInWords } from "./in-words.ts";
 
 /** The words of one mail. */
 interface LinkedWords {
@@ -246,18 +247,4 @@ function dutyInWords({ duty, startsAt, endsAt, ...given }: GivenDuty, strings: S
   const from = format.date(startsAt);
   const until = endsAt && format.date(format.end(endsAt).day);
   return mailStrings.duty({ title, text: own, roundName, from, until });
-}
-
-/** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
-function afterSignIn(prefix: string, page: string): string {
-  return `${prefix}/login?${new URLSearchParams({ next: prefix + page })}`;
-}
-
-function momentInWords(moment: string, { mailStrings, format }: Strings): string {
-  return mailStrings.moment(format.date(moment), format.time(moment));
-}
-
-function endInWords(moment: string, { mailStrings, format }: Strings): string {
-  const { day, hour } = format.end(moment);
-  return mailStrings.moment(format.date(day), hour);
 }

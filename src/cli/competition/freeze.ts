@@ -51,7 +51,7 @@ export async function resume(args: string[]): Promise<void> {
   });
 }
 
-async function roundNamed(ctx: Context, name: string) {
+async function roundNamed(ctx: Pick<Context, "content" | "db">, name: string) {
   const rounds = await announcedRounds(ctx);
   const round = rounds.find((one) => one.name === name || String(one.id) === name);
   if (!round) throw new CommandFailure(strings.noRound(rounds.map((one) => one.name)));

@@ -14,6 +14,7 @@ import { day, hour, minute, momentAfter, second } from "#domain/time/moments.ts"
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
+import { playEvaluation } from "./play-evaluation.ts";
 import { playVerification } from "./play-verification.ts";
 import { openProgramme } from "./programme.ts";
 import type { Player, Stage } from "./stage.ts";
@@ -92,6 +93,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await send(ill);
   await advance(after(until, day));
   await playVerification(stage, { programme, roundId: id, managers: [dana, mihai], members });
+  await playEvaluation(stage, { programme, roundId: id, manager: dana });
   await conclude();
 
   async function send(player: Player): Promise<void> {

@@ -30,14 +30,21 @@ export function assignEvenly(
 ): Map<string, number[]> {
   const loads = new Map(load);
   const given = new Map<string, number[]>();
-  const byOrder = (one: Assignable, other: Assignable) => compare(orderOf(one.number), orderOf(other.number));
-  for (const plan of plans.toSorted(byOrder)) {
+  const by = (of: (id: string) => string) => (one: number, other: number) =>
+    compare(of(`${one}`), of(`${other}`));
+  const ordered = plans
+    .map((plan) => ({
+      ...plan,
+      possible: plan.possible.toSorted(by((id) => orderOf(`${plan.number} ${id}`))),
+    }))
+    .sort((one, other) => compare(orderOf(one.number), orderOf(other.number)));
+  for (const plan of ordered) {
     const chosen = inOrder(plan, loads, orderOf).slice(0, Math.max(0, plan.lacks));
     for (const id of chosen) loads.set(id, (loads.get(id) ?? 0) + 1);
     given.set(plan.number, chosen);
   }
-  const people = [...loads.keys()].toSorted((one, other) => compare(orderOf(`${one}`), orderOf(`${other}`)));
-  while (evenOut({ plans, given, loads, people })) {
+  const people = [...loads.keys()].toSorted(by(orderOf));
+  while (evenOut({ plans: ordered, given, loads, people })) {
     // Each turn makes the sum of the squares of loads smaller.
   }
   return given;

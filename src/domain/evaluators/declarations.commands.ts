@@ -6,8 +6,8 @@ import { Conflict, EditedMeanwhile, Forbidden, Invalid, Malformed, NotFound } fr
 import { hashOfDeclaration } from "../register/evaluation-facts.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { newSecret } from "../secrets/secrets.ts";
-import { personName } from "../text/person-name.ts";
 import type { Flag } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
 import type { NameAnswers } from "./evaluators.ts";
 import { declarationOf, evaluatedBy, nameIds, namesFor, ownDeclaration, sentTo } from "./gate.queries.ts";
 

@@ -167,7 +167,13 @@ export const OwnConnection = z.object({
 });
 
 export const OwnDeclaration = z.object({
-  ...{ round: z.string(), name: z.string(), textHash: Sha256, declaredAt: Timestamp, namesAt: Timestamp.nullable() },
+  ...{
+    round: z.string(),
+    name: z.string(),
+    textHash: Sha256,
+    declaredAt: Timestamp,
+    namesAt: Timestamp.nullable(),
+  },
 });
 
 export const OwnInterview = z.object({

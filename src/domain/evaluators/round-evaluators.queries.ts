@@ -128,10 +128,7 @@ function namesOf({ people }: RoundStandings) {
   };
 }
 
-async function reopeningsIn(
-  db: Reads,
-  standings: RoundStandings,
-): Promise<RoundEvaluators["reopenings"]> {
+async function reopeningsIn(db: Reads, standings: RoundStandings): Promise<RoundEvaluators["reopenings"]> {
   const named = namesOf(standings);
   const asked = await askedReopenings(db, standings.plans);
   return asked.map(({ plan, userId, sealId: seal, ...one }) => ({

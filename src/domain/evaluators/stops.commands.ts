@@ -7,17 +7,19 @@ import { namesOf } from "../verification/verifiers.queries.ts";
 import { assignLacking, endEvaluation, seedOf } from "./assignment.commands.ts";
 import { standingsOfRound } from "./evaluation-standings.queries.ts";
 
-/** What an evaluator did to a plan, or to none, as the audit log has it. */
+/** What an evaluator did with a plan, as the audit log has it. */
 export interface SeenPlan {
   /** Of the evaluator; null where the account was erased. */
   name: string | null;
   action: string;
-  /** The plan's registration number. */
+  /** The plan's registration number; null of the sample plan, and of one that is gone. */
   number: string | null;
   times: number;
   first: Timestamp;
   last: Timestamp;
 }
+
+type Stopping = Pick<Context, "actor" | "now" | "db" | "write" | "logAudit" | "requestId">;
 
 /**
  * Stops reading and writing by the evaluators of a round, after something leaked (evaluation.md §9).
@@ -26,7 +28,7 @@ export interface SeenPlan {
  * @throws Conflict where it is stopped already
  */
 export async function freezeEvaluation(
-  ctx: Context,
+  ctx: Stopping,
   round: StoredRound,
   reason: string,
 ): Promise<SeenPlan[]> {
@@ -48,7 +50,7 @@ export async function freezeEvaluation(
  * @throws Conflict where nothing is stopped
  */
 export async function resumeFromSeals(
-  ctx: Context,
+  ctx: Stopping,
   round: StoredRound,
 ): Promise<{ sealed: number; ended: number }> {
   return await ctx.write(async (tx) => {
@@ -101,12 +103,12 @@ async function seenSince(db: Reads, { id }: StoredRound): Promise<SeenPlan[]> {
     .select(["actorId", "action", "itemType", "itemId", "at"])
     .where("actorId", "in", [...new Set(evaluations.map(({ userId }) => userId))])
     .where("at", ">=", first.assignedAt)
+    .where("itemType", "in", ["plan", "evaluation"])
     .orderBy("id")
     .execute();
   const numberOf = ({ itemType, itemId }: (typeof lines)[number]) => {
     const key = itemType === "evaluation" ? "id" : "planId";
-    const isOfPlan = itemType === "evaluation" || itemType === "plan";
-    return (isOfPlan && evaluations.find((one) => one[key] === itemId)?.receiptNumber) || null;
+    return evaluations.find((one) => one[key] === itemId)?.receiptNumber ?? null;
   };
   const names = await namesOf(
     db,

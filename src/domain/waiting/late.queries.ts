@@ -7,7 +7,11 @@ import { lastDayOf } from "../competition/calendar.rules.ts";
 import { currentRound, standingOf } from "../competition/rounds.queries.ts";
 import { answerDueOn, lateBefore } from "../contact/contact.rules.ts";
 import { accountOf, type Context } from "../context.ts";
-import { askedReopenings, isEvaluated, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
+import {
+  askedReopenings,
+  isEvaluated,
+  standingsOfRound,
+} from "../evaluators/evaluation-standings.queries.ts";
 import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";

@@ -61,7 +61,8 @@ const Late = z
     z.object({ kind: z.literal("verification"), count: z.int().positive(), dueOn: Day }),
     z.object({
       kind: z.enum(["declarations", "assignments", "reopenings"]).meta({
-        description: "Of an evaluation: evaluators who have not answered, plans that lack one, openings asked for",
+        description:
+          "Of an evaluation: evaluators who have not answered, plans that lack one, openings asked for",
       }),
       count: z.int().positive(),
     }),

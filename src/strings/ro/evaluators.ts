@@ -11,7 +11,8 @@ export const evaluatorStrings = {
     welcome: "Înainte să se deschidă ceva",
     welcomeHelp: "Răspunzi la două lucruri: declarația de mai jos, apoi lista de nume.",
     declaration: "Declarația de confidențialitate și imparțialitate",
-    declare: (round: string) => `Declar pe propria răspundere că, în competiția de planuri de afaceri, ${round}:`,
+    declare: (round: string) =>
+      `Declar pe propria răspundere că, în competiția de planuri de afaceri, ${round}:`,
     source: (source: string) => `Temei: ${source}.`,
     hash: "Textul are amprenta",
     read: "Am citit și declar. Se înregistrează numele meu, ora și amprenta textului.",
@@ -52,16 +53,20 @@ export const evaluatorStrings = {
     noRound: "Runda nu are încă planuri admise",
     noRoundHelp: "Planurile apar aici după ce publici rezultatele verificării.",
     unreadable: "Regulile rundei nu se pot citi",
-    unreadableHelp: "Planurile nu se pot împărți până nu le repară un administrator: vezi „Starea portalului”.",
+    unreadableHelp:
+      "Planurile nu se pot împărți până nu le repară un administrator: vezi „Starea portalului”.",
     stopped: (moment: string) => `Evaluarea e oprită din ${moment}`,
     stoppedHelp: (reason: string) => `Motivul: ${reason}. Se reia de la consola serverului.`,
     until: (moment: string) => `Evaluarea se închide ${moment}.`,
-    late: (moment: string) => `Evaluarea s-a închis ${moment}. Ce nu e sigilat îl dai altcuiva, sau muți termenul.`,
+    late: (moment: string) =>
+      `Evaluarea s-a închis ${moment}. Ce nu e sigilat îl dai altcuiva, sau muți termenul.`,
     today: "Evaluarea azi",
     firstBy: (moment: string) => `Primele grile, până ${moment}: așa rămâne timp și pentru încă una.`,
     sealed: (count: number, of: number) => `${count} din ${grids(of)} sigilate`,
     gaps: (count: number) =>
-      count === 0 ? "Nicio diferență peste cea permisă" : `${plans(count)} cu diferență peste cea permisă: vine încă o evaluare`,
+      count === 0
+        ? "Nicio diferență peste cea permisă"
+        : `${plans(count)} cu diferență peste cea permisă: vine încă o evaluare`,
     who: "Cine evaluează",
     whoHelp: (each: number) =>
       `Fiecare plan îl evaluează ${counted(each, "persoană", "persoane")}. Planurile se împart la fel de multe fiecăruia, fără cei care se cunosc, într-o ordine pe care oricine o poate calcula din nou.`,
@@ -77,7 +82,8 @@ export const evaluatorStrings = {
       `Înainte să împarți, așteaptă: ${listed(names)}. Cine nu a declarat și nu a răspuns la nume nu primește planuri.`,
     table: "Planurile rundei",
     isSealed: "sigilat",
-    lacks: (count: number) => `Îi ${count === 1 ? "lipsește un evaluator" : `lipsesc ${counted(count, "evaluator", "evaluatori")}`}`,
+    lacks: (count: number) =>
+      `Îi ${count === 1 ? "lipsește un evaluator" : `lipsesc ${counted(count, "evaluator", "evaluatori")}`}`,
     connected: (names: string[]) => `Scoși, au o legătură: ${listed(names)}`,
     third: (name: string, others: number) =>
       others === 0 ? `Încă unul posibil: ${name}` : `Încă unul posibil: ${name}, sau alți ${others}`,
@@ -93,7 +99,8 @@ export const evaluatorStrings = {
     },
     replace: "Înlocuiește",
     replaceOf: (number: string) => `Alt evaluator pentru ${number}`,
-    replaceHelp: "Ce a scris cel care pleacă nu mai contează, dar rămâne în dosarul rundei. Cel care vine începe de la zero.",
+    replaceHelp:
+      "Ce a scris cel care pleacă nu mai contează, dar rămâne în dosarul rundei. Cel care vine începe de la zero.",
     from: "Pleacă",
     to: "Vine",
     reason: "De ce",

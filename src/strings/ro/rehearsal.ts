@@ -47,6 +47,13 @@ export const rehearsalStrings = {
   termOver: (names: readonly string[]) => `Termenul pentru lămuriri a trecut pentru ${listed(names)}.`,
   published: (names: readonly string[], admitted: number, rejected: number) =>
     `${listed(names)} publică rezultatele verificării: ${counted(admitted, "plan admis", "planuri admise")}, ${counted(rejected, "plan respins", "planuri respinse")}.`,
+  evaluators: ["Gabriela", "Nicu", "Sorana", "Horia"],
+  declared: (names: readonly string[]) =>
+    `${listed(names)} semnează declarația și răspund dacă îi cunosc pe candidați.`,
+  assigned: (loads: readonly string[]) => `Planurile se împart la evaluatori: ${listed(loads)}.`,
+  leak: "S-a aflat cine a scris un plan.",
+  resumed: (reason: string, ended: number, loads: readonly string[]) =>
+    `Evaluarea se oprește: „${reason}” Se reia de la grilele sigilate: ${counted(ended, "ciornă nu mai contează", "ciorne nu mai contează")}, planurile se împart din nou: ${listed(loads)}.`,
 
   end: "La sfârșit:",
   person: (name: string, words: string) => `    ${name}: ${words}`,

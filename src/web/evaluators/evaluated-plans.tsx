@@ -112,7 +112,13 @@ function ReplaceDialog({ roundId, plan, onClose }: { roundId: number; plan: Plan
 }
 
 /** One of some, by its label. */
-export function Choice({ name, options }: { name: string; options: readonly (readonly [string | number, string])[] }) {
+export function Choice({
+  name,
+  options,
+}: {
+  name: string;
+  options: readonly (readonly [string | number, string])[];
+}) {
   return (
     <FieldBox name={name} hint={undefined}>
       {(described) => (

@@ -1,8 +1,8 @@
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
+import { failureOf } from "../api/failure.ts";
 import { useAct, useDone } from "../app/use-done.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
-import { failureOf } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -89,7 +89,10 @@ function Invite({ data: { plans }, roundId }: OfRound) {
       sending={words.invite}
     >
       <p>{words.inviteHelp}</p>
-      <Choice name="number" options={plans.map(({ number, sender }) => [number, `${number} · ${sender ?? erased}`])} />
+      <Choice
+        name="number"
+        options={plans.map(({ number, sender }) => [number, `${number} · ${sender ?? erased}`])}
+      />
       <MomentFields initial={{ day: "", hour: "10:00" }} bound="start" />
       <Field name="place" maxLength={200} autoComplete="off" required />
     </Form>

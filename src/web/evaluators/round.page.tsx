@@ -115,7 +115,9 @@ function People({ data: { people, plans, each, round }, roundId }: { data: Data;
             {!isGone && namesAt === null && (
               <>
                 {" "}
-                <strong className="is-missing">{declaredAt === null ? words.undeclared : words.unnamed}</strong>
+                <strong className="is-missing">
+                  {declaredAt === null ? words.undeclared : words.unnamed}
+                </strong>
               </>
             )}
           </li>

@@ -1,0 +1,17 @@
+import type { Strings } from "#strings/languages.ts";
+
+/** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
+export function afterSignIn(prefix: string, page: string): string {
+  return `${prefix}/login?${new URLSearchParams({ next: prefix + page })}`;
+}
+
+/** A moment in a letter. */
+export function momentInWords(moment: string, { mailStrings, format }: Strings): string {
+  return mailStrings.moment(format.date(moment), format.time(moment));
+}
+
+/** The end of something: midnight belongs to the day before. */
+export function endInWords(moment: string, { mailStrings, format }: Strings): string {
+  const { day, hour } = format.end(moment);
+  return mailStrings.moment(format.date(day), hour);
+}
