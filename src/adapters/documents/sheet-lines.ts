@@ -43,7 +43,7 @@ function sheetLines(xml: string, tab: SheetName | undefined, shared: readonly st
   let value = "";
   let type = "";
   let isValue = false;
-  let isMargin = false;
+  let margin: string | null = null;
   readXml(xml, {
     open: (name, { t = "", r = "", hidden = "" }) => {
       if (name === "row") {
@@ -52,14 +52,16 @@ function sheetLines(xml: string, tab: SheetName | undefined, shared: readonly st
       }
       if (name === "c") [type, value, place] = [t, "", columnOf(r) ?? cells.length];
       if (name === "v" || name === "t") isValue = true;
-      isMargin = /^(odd|even|first)(Header|Footer)$/.test(name);
+      margin = /^(odd|even|first)(Header|Footer)$/.test(name) ? "" : null;
     },
     text: (text) => {
-      if (isMargin) lines.push({ ...lineOf(text.replaceAll(marginCodes, " "), false), sheet });
+      // It comes in pieces, as the sign that its codes begin with is written as an entity.
+      if (margin !== null) margin += text;
       if (isValue) value += text;
     },
     close: (name) => {
-      isMargin = false;
+      if (margin !== null) lines.push({ ...lineOf(margin.replaceAll(marginCodes, " "), false), sheet });
+      margin = null;
       if (name === "v" || name === "t") isValue = false;
       if (name === "c") cells[place] = (type === "s" ? (shared[Number(value)] ?? "") : value).trim();
       if (name === "row") {
