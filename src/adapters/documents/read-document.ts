@@ -1,16 +1,33 @@
 import { bytes } from "node:stream/consumers";
-import type { ReadableKind, ReadDocument } from "#domain/foreign-files/read-document.ts";
+import type { PiecesKind, ReadableKind, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 
 /** Reads a document; "locked" when it opens only with its password, null when it is damaged, or larger than any honest document. */
-export async function readDocument(
-  kind: ReadableKind,
+export async function readDocument(kind: ReadableKind, file: ExaminedFile) {
+  return await unlessDamaged(file, async (given) => bounded(await readLines(kind, given)));
+}
+
+async function readLines(kind: ReadableKind, given: Uint8Array): Promise<ReadDocument> {
+  if (kind === "pdf") return await (await import("./read-pdf.ts")).readPdf(given);
+  return await (await import("./read-office.ts")).readOffice(kind, given);
+}
+
+/** The same piece by piece. */
+export async function readPieces(kind: PiecesKind, file: ExaminedFile) {
+  return await unlessDamaged(file, async (given) => {
+    const { piecesOfLines, textPieces } = await import("./read-pieces.ts");
+    if (kind === "docx" || kind === "odt" || kind === "ods") return await textPieces(kind, given);
+    return piecesOfLines(bounded(await readLines(kind, given)));
+  });
+}
+
+async function unlessDamaged<Result>(
   file: ExaminedFile,
-): Promise<ReadDocument | "locked" | null> {
+  read: (given: Uint8Array) => Promise<Result>,
+): Promise<Result | "locked" | null> {
   const given = new Uint8Array(await bytes(await file.read()));
   try {
-    if (kind === "pdf") return bounded(await (await import("./read-pdf.ts")).readPdf(given));
-    return bounded(await (await import("./read-office.ts")).readOffice(kind, given));
+    return await read(given);
   } catch (error) {
     // The library of PDFs names the error so.
     return error instanceof Error && error.name === "PasswordException" ? "locked" : null;
@@ -29,12 +46,12 @@ function bounded(read: ReadDocument): ReadDocument {
   return { ...read, lines, hidden };
 }
 
-/** The row of a sheet stays with its first piece. */
-function inPieces<Line extends { words: string; row?: unknown }>(line: Line): Line[] {
+/** The row of a sheet stays with its first piece; the cells of a line of a PDF are given up. */
+function inPieces<Line extends { words: string; row?: unknown; cells?: unknown }>(line: Line): Line[] {
   if (line.words.length <= longestLine) return [line];
-  const { row: _, ...rest } = line;
+  const { row, cells: _, ...rest } = line;
   return Array.from({ length: Math.ceil(line.words.length / longestLine) }, (_, number) => ({
-    ...(number === 0 ? line : (rest as Line)),
+    ...((number === 0 && row ? { ...rest, row } : rest) as Line),
     words: line.words.slice(number * longestLine, (number + 1) * longestLine),
   }));
 }

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import type { DocumentLine, HiddenWords, ReadDocument } from "#domain/foreign-files/read-document.ts";
+import type { HiddenWords, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import { elementOf, type OfficePart } from "../office-xml.ts";
 import { eachOnce } from "./each-once.ts";
 import { hiddenIn } from "./office-hidden.ts";
@@ -44,10 +44,7 @@ const sheetsOf = "xl/_rels/workbook.xml.rels";
 
 /** Reads a DOCX or XLSX file. Rejects when it is damaged. */
 export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Promise<ReadDocument> {
-  const zip = await fromBufferPromise(Buffer.from(bytes));
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  const read = reader(zip);
+  const { entries, read } = await openOffice(bytes);
   const found: OfficePart[][] = [];
   for (const pattern of parts[kind]) {
     const alike: OfficePart[] = [];
@@ -82,10 +79,18 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   };
 }
 
+/** The parts of a file of Office or OpenDocument, and what reads them. */
+export async function openOffice(bytes: Uint8Array) {
+  const zip = await fromBufferPromise(Buffer.from(bytes));
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return { entries, read: reader(zip) };
+}
+
 /** The pictures of a document that has few words beside them; an emblem on every sheet is one. */
-function inPlaceOfWords(pictures: readonly Entry[], lines: readonly DocumentLine[]): number {
+export function inPlaceOfWords(pictures: readonly Entry[], texts: readonly { words: string }[]): number {
   const different = new Set(pictures.map(({ crc32 }) => crc32)).size;
-  const words = lines.flatMap((line) => line.words.split(" ")).length;
+  const words = texts.flatMap((text) => text.words.split(" ")).length;
   return words < different * fewWords ? different : 0;
 }
 

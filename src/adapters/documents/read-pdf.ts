@@ -73,16 +73,21 @@ function lineOf(row: Piece[], page: number): DocumentLine {
   const pieces = row
     .filter(({ words }) => words.trim() !== "")
     .toSorted((one, other) => one.left - other.left);
-  let words = "";
-  let cells = 1;
+  const cells: string[] = [];
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1];
     const gap = before ? piece.left - before.right : 0;
-    if (gap > piece.height) cells += 1;
-    words += gap > piece.height / 6 ? ` ${piece.words}` : piece.words;
+    const isNext = before === undefined || gap > piece.height;
+    const words = gap > piece.height / 6 ? ` ${piece.words}` : piece.words;
+    cells.push(isNext ? words : `${cells.pop()}${words}`);
   }
-  const said = words.replaceAll(/\s+/g, " ").trim();
-  return { words: said, page, isRow: cells > 1 || /^\d+[.)]?\s+\p{L}/u.test(said) };
+  const said = inOneLine(cells.join(""));
+  const isRow = cells.length > 1 || /^\d+[.)]?\s+\p{L}/u.test(said);
+  return { words: said, page, isRow, cells: cells.map(inOneLine) };
+}
+
+function inOneLine(words: string): string {
+  return words.replaceAll(/\s+/g, " ").trim();
 }
 
 function textOf(value: unknown): string {

@@ -30,7 +30,7 @@ export function workbookLines(
 const marginCodes = /&(?:"[^"]*"|K[\dA-F]{6}|\d+|\D)/gi;
 
 /** As many columns as are told apart: no list that people keep has more. */
-const mostColumns = 100;
+export const mostColumns = 100;
 
 /** @param shared the words that cells share */
 function sheetLines(xml: string, tab: SheetName | undefined, shared: readonly string[]): DocumentLine[] {

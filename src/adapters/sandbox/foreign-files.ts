@@ -15,7 +15,7 @@ import type { Reply, Task } from "./tasks.ts";
 /** Bytes of a verdict: what was found in a file. */
 const verdict = 64 * 1024;
 
-/** Bytes of a list of members with its words. */
+/** Bytes of a list of members, or of a document, with its words. */
 const words = 4 * 1024 * 1024;
 
 const mebibytes = 1024 * 1024;
@@ -23,7 +23,7 @@ const mebibytes = 1024 * 1024;
 const limits: Record<Task["name"], Limits> = {
   inspect: { cpuMs: 10 * second, json: verdict, bytes: 0 },
   members: { cpuMs: 10 * second, json: words, bytes: 0 },
-  search: { cpuMs: 15 * second, json: mebibytes, bytes: 0 },
+  search: { cpuMs: 15 * second, json: words, bytes: 0 },
   clean: { cpuMs: 15 * second, json: verdict, bytes: 64 * mebibytes },
   encode: { cpuMs: 60 * second, json: verdict, bytes: 64 * mebibytes },
   list: { cpuMs: 10 * second, json: mebibytes, bytes: 0 },

@@ -1,13 +1,13 @@
 import type { FileRefusal, RefusedFile } from "#domain/error-codes.ts";
 import type { FileKind } from "#domain/foreign-files/file-kinds.ts";
 import type { PageRange } from "#domain/foreign-files/open-pages.ts";
-import type { DocumentSearch, ReadableKind } from "#domain/foreign-files/read-document.ts";
+import type { DocumentSearch, PiecesKind } from "#domain/foreign-files/read-document.ts";
 
 /** What is done with a file in the sandbox. */
 export type Task =
   | { name: "inspect" }
   | { name: "members" }
-  | { name: "search"; kind: ReadableKind; search: DocumentSearch; input: unknown }
+  | { name: "search"; kind: PiecesKind; search: DocumentSearch; input: unknown }
   | { name: "clean"; kind: FileKind }
   | { name: "encode" }
   | { name: "list" }

@@ -3,6 +3,9 @@ import type { ForeignFile, ReaderTurn } from "../ports.ts";
 /** Formats of documents that can be read. */
 export type ReadableKind = "pdf" | "docx" | "xlsx";
 
+/** Those, and formats whose words are told by `pieces` alone. */
+export type PiecesKind = ReadableKind | "odt" | "ods";
+
 /** A document's words, in the order in which they are read, and what it says of itself. */
 export interface ReadDocument {
   lines: DocumentLine[];
@@ -24,6 +27,8 @@ export interface DocumentLine {
   page: number | null;
   /** Whether it is a row of a table or a line of a list. */
   isRow: boolean;
+  /** Of a PDF: what stands far from one another on the line, as in the row of a table. */
+  cells?: string[];
   /** Of a workbook: the name of the sheet; empty where it is not known. */
   sheet?: string;
   /** Of a workbook: the row as it stands in its sheet, its cells from the first column on, and what hides it. */
@@ -47,19 +52,20 @@ export interface HiddenWords {
 
 /**
  * What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/); its `words`, and how they differ from
- * those of another one (`compare`), where both can be read whole; its words by `pages`, as far as they can be read.
+ * those of another one (`compare`), where both can be read whole; its words by `pages`, as far as they can be read; the same by headings,
+ * paragraphs and tables (`pieces`: document-pieces.ts).
  */
-export type DocumentSearch = "part" | "gate" | "words" | "compare" | "pages";
+export type DocumentSearch = "part" | "gate" | "words" | "compare" | "pages" | "pieces";
 
 /**
  * Searches a document where it is read, so that its words stay there. Resolves to what was found, for `input`; to "locked" when it
- * opens only with its password, to null when it is damaged, or larger than any honest document.
+ * opens only with its password, to null when it is damaged, larger than any honest document, or of a format that is not searched so.
  *
  * @throws FileRefused when it takes more time or memory than a document may, Unavailable when its turn does not come
  */
 export type SearchDocument = (
   search: DocumentSearch,
-  document: { kind: ReadableKind; file: ForeignFile; input: unknown },
+  document: { kind: PiecesKind; file: ForeignFile; input: unknown },
   turn?: ReaderTurn,
 ) => Promise<unknown>;
 
