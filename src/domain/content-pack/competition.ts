@@ -136,7 +136,7 @@ const EvaluationGrid = z.strictObject({
               id: slug,
               title: text,
               points,
-              /** The labels of the plan's model that it judges. */
+              /** The labels of the models' fields that it judges, of a sheet the titles above its tables. */
               shows: z.array(text).default([]),
             }),
           )
@@ -159,6 +159,8 @@ const WrittenRules = z.strictObject({
   ceiling: z.int().positive(),
   conditions: z.array(Condition).min(1),
   parts: z.array(Part).min(1),
+  /** The label of the model's field that says what its author calls a plan. */
+  planTitle: text.optional(),
   administrativeGrid: z.array(Check).min(1),
   evaluationGrid: EvaluationGrid,
   /** The least points in all for a plan to be financed. */

@@ -12,10 +12,13 @@ export const PlanWords = z
     title: z
       .string()
       .nullable()
-      .meta({ description: "What its author calls it; null where it was not found" }),
+      .meta({ description: "What its author calls the plan; null where it was not read" }),
     sections: z.array(
       z.object({
-        heading: z.string().meta({ example: "3. Piața: clienți, concurenți, furnizori" }),
+        heading: z.string().meta({
+          description: "The title of the part where its words stand below none",
+          example: "3. Piața: clienți, concurenți, furnizori",
+        }),
         part: z.string().meta({ description: "The part of the dossier it stands in", example: "plan" }),
         blocks: z.array(
           z.object({
@@ -30,6 +33,7 @@ export const PlanWords = z
     unread: z.array(z.string()).meta({
       description: "The parts whose words could not be had, such as a scan: they are read as files",
     }),
+    pictures: z.int().nonnegative().meta({ description: "Pictures in place of words" }),
     isCut: z.boolean().meta({ description: "Whether a plan has more words than are shown" }),
   })
   .meta({ id: "PlanWords" });
