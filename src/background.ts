@@ -21,6 +21,7 @@ import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import { prepareCopies } from "#domain/dossiers/evaluation-copies.commands.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
@@ -138,9 +139,9 @@ export function startBackground(
     return evaluationsMs;
   });
   const stopReading = repeat(async (signal) => {
-    await readPlans(withLimitedReaders({ ...context, actor: operator }), signal).catch(
-      reportAs("plans-not-read"),
-    );
+    const ctx = withLimitedReaders({ ...context, actor: operator });
+    await readPlans(ctx, signal).catch(reportAs("plans-not-read"));
+    await prepareCopies(ctx, signal).catch(reportAs("copies-not-prepared"));
     return minute;
   });
   const stopPublishing = startPublishing(context, reportAs("sets-not-published"));

@@ -60,6 +60,7 @@ export interface Database {
   sealed_grids: SealedGridsTable;
   reopenings: ReopeningsTable;
   evaluation_copies: EvaluationCopiesTable;
+  evaluation_copy_files: EvaluationCopyFilesTable;
   evaluation_stops: EvaluationStopsTable;
   interviews: InterviewsTable;
   plan_parts: PlanPartsTable;
@@ -874,16 +875,26 @@ export interface ReopeningsTable {
 }
 
 /**
- * What evaluators read of a plan: its words by heading, and its cleaned files in the store, as JSON. `troubles` is what could not be
- * cleaned; `source`, of which files it was made.
+ * What evaluators read of a plan: its words by heading, and what it is called (`PlanWords`), and what keeps a part out (`CopyTrouble`), as
+ * JSON. `source` is the SHA-256 of the hashes of the files that it was made of.
  */
 export interface EvaluationCopiesTable {
   planId: ColumnType<number, number, never>;
   words: string;
-  files: string;
   troubles: string;
   source: string;
   preparedAt: Timestamp;
+}
+
+/** The cleaned files of a plan, in the order of its parts. */
+export interface EvaluationCopyFilesTable {
+  planId: ColumnType<number, number, never>;
+  part: ColumnType<string, string, never>;
+  position: ColumnType<number, number, never>;
+  title: ColumnType<string, string, never>;
+  mediaType: ColumnType<string, string, never>;
+  size: ColumnType<number, number, never>;
+  sha256: ColumnType<string, string, never>;
 }
 
 /** A stop of the evaluation of a round, after something leaked; it goes on with another `seed`. */

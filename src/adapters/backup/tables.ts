@@ -79,6 +79,7 @@ export const tables = [
   "sealed_grids",
   "reopenings",
   "evaluation_copies",
+  "evaluation_copy_files",
   "evaluation_stops",
   "interviews",
   "dossier_parts",

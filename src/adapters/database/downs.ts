@@ -48,8 +48,9 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     ...dropNotingTable("clarified_parts"),
   ],
   "0061-correction-lines": () => [`alter table "settled_lines" drop column "lines"`],
-  "0062-evaluation": ({ dropAppendOnly }) => [
+  "0062-evaluation": ({ dropAppendOnly, dropNotingTable }) => [
     withoutMails("evaluation-plans", "evaluation-reminder", "interview-invited"),
+    ...dropNotingTable("evaluation_copy_files"),
     ...["interviews", "evaluation_stops", "evaluation_copies", "reopenings"].map(
       (table) => `drop table "${table}"`,
     ),

@@ -151,6 +151,8 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
   const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
   await tx.deleteFrom("part_readings").where("planId", "in", plans).execute();
+  // A plan that nobody evaluates any more needs no copies; its files are kept as they were sent.
+  await tx.deleteFrom("evaluation_copies").where("planId", "in", plans).execute();
   // What verifiers answered stays; their words may say who it was.
   const verified = tx.selectFrom("verifications").select("id").where("planId", "in", plans);
   await tx

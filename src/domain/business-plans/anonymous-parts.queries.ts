@@ -1,4 +1,5 @@
 import { can } from "../access/permissions.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { partFileName } from "./business-plans.rules.ts";
@@ -10,6 +11,14 @@ export interface AnonymousPlan {
   /** The receipt number: random, and known to whoever manages the round and to the sender alone. */
   number: string;
   parts: (PlanPartRow & { path: string })[];
+}
+
+/** Whether evaluators see a part: its author is not named in it. */
+export function isForEvaluators({
+  anonymous,
+  seenBy,
+}: Pick<CompetitionRules["parts"][number], "anonymous" | "seenBy">) {
+  return anonymous && seenBy === "evaluators";
 }
 
 /**
@@ -37,8 +46,7 @@ export async function anonymousPlans(ctx: Context, roundId: number | undefined):
   );
   return plans.map((plan) => {
     const shown = rulesOf(plan).flatMap((rule, index) => {
-      const isShown = rule.anonymous && rule.seenBy === "evaluators";
-      const row = isShown && sent.get(plan.id)?.find(({ part }) => part === rule.id);
+      const row = isForEvaluators(rule) && sent.get(plan.id)?.find(({ part }) => part === rule.id);
       return row ? [{ ...row, path: `${plan.receiptNumber}/${partFileName(index + 1, row)}` }] : [];
     });
     return { number: plan.receiptNumber, parts: shown };

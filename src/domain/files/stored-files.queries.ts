@@ -13,6 +13,7 @@ export const fileTables = [
   "divided_parts",
   "dossier_parts",
   "clarified_parts",
+  "evaluation_copy_files",
   "document_versions",
   "upload_pieces",
 ] as const;

@@ -4,7 +4,7 @@ import type { Schema } from "../schema.ts";
  * Who may evaluate what, the grids while they are written and as they were sealed, what evaluators read of a plan, and what stops an
  * evaluation.
  */
-export function evaluation({ id, whole, options, appendOnlyWithin }: Schema): string[] {
+export function evaluation({ id, whole, options, appendOnlyWithin, noteLeftFiles }: Schema): string[] {
   const ofRound = `"roundId" ${whole} not null references "rounds" ("id")`;
   const ofPlan = `references "business_plans" ("id") on delete cascade`;
   const ofEvaluation = `${whole} not null references "evaluations" ("id") on delete cascade`;
@@ -78,10 +78,21 @@ export function evaluation({ id, whole, options, appendOnlyWithin }: Schema): st
     `create table "evaluation_copies" (
       "planId" ${whole} primary key ${ofPlan},
       "words" text not null,
-      "files" text not null,
       "troubles" text not null,
       "source" text not null,
       "preparedAt" text not null) ${options}`,
+
+    `create table "evaluation_copy_files" (
+      "planId" ${whole} not null references "evaluation_copies" ("planId") on delete cascade,
+      "part" text not null,
+      "position" ${whole} not null,
+      "title" text not null,
+      "mediaType" text not null,
+      "size" ${whole} not null,
+      "sha256" text not null,
+      primary key ("planId", "part")) ${options}`,
+    `create index "evaluation_copy_files_sha256" on "evaluation_copy_files" ("sha256")`,
+    ...noteLeftFiles("evaluation_copy_files"),
 
     `create table "evaluation_stops" (
       "id" ${id},
