@@ -55,7 +55,7 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
     unreadPictures: 0,
     lines: [
       ...marksInWords.map((words) => ({ words, page: 1, isRow: false })),
-      { words: "1 Kovacs Reka 80", page: 2, isRow: true },
+      { words: "1 Kovacs Reka 80", page: 2, isRow: true, cells: ["1", "Kovacs Reka", "80"] },
       { words: "Ultima linie", page: 2, isRow: false },
     ],
   });

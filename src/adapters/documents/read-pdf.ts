@@ -83,7 +83,7 @@ function lineOf(row: Piece[], page: number): DocumentLine {
   }
   const said = inOneLine(cells.join(""));
   const isRow = cells.length > 1 || /^\d+[.)]?\s+\p{L}/u.test(said);
-  return { words: said, page, isRow, cells: cells.map(inOneLine) };
+  return { words: said, page, isRow, ...(cells.length > 1 && { cells: cells.map(inOneLine) }) };
 }
 
 function inOneLine(words: string): string {
