@@ -25,7 +25,7 @@ interface DraftBarProps {
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
 export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas }: DraftBarProps) {
   const { editingStrings, draftStrings: strings } = useTeamStrings();
-  const { isUnsaved, fields, kind, save } = editing;
+  const { isUnsaved, fields, kind, save, typed, change, forget } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
     drafting;
   const [asks, setAsks] = useState<"discard" | null>(null);
@@ -34,6 +34,12 @@ export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas 
   const gate = useGate();
   const publishSaved = async () => {
     if (draft && (await save())) await gate.ask({ set: draft.id }, () => void publish());
+  };
+  const discardAll = async () => {
+    forget(...Object.keys(typed));
+    // What is being saved is saved by then.
+    await save();
+    if (!(await discard())) change(typed);
   };
   const ways = usePublishWays({
     title,
@@ -100,7 +106,7 @@ export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas 
           title={strings.discardAsk}
           text={strings.discardText}
           confirm={strings.discard}
-          onConfirm={() => void discard()}
+          onConfirm={() => void discardAll()}
           onClose={close}
         />
       )}

@@ -81,7 +81,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
   };
 
   /** Discards the changes of these fields. */
-  const forget = (...names: (keyof Edit)[]) => {
+  const forget = (...names: readonly string[]) => {
     setWrong((all) => apartFrom(all, names));
     stand({ typed: apartFrom(now.current.typed, names) });
     if (isEmpty(now.current.typed)) setState("saved");
@@ -106,13 +106,12 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     if (!now.current.item.isPublic || kind.keptAs !== undefined) return await save(edit);
     if (!isEmpty(edit)) change(edit);
     while (now.current.sending) if (!(await now.current.sending)) return false;
-    const { [name]: value } = now.current.typed;
-    return value === undefined || (await send({ [name]: value }));
+    return await sendOf([name]);
   };
-  /** Once there is a connection: what could not be sent, as it is typed now. */
-  const sendAgain = async (): Promise<boolean> => {
-    const again = only(now.current.typed, Object.keys(now.current.sent));
-    return isEmpty(again) || (await send(again));
+  /** What of these fields is still typed, as it is typed now. */
+  const sendOf = async (names: readonly string[], isAsked = true): Promise<boolean> => {
+    const edit = only(now.current.typed, names);
+    return isEmpty(edit) || (await send(edit, isAsked));
   };
   /** @param isAsked whether somebody pressed for it: a conflict is shown only then */
   const send = (sent: Edit, isAsked = true): Promise<boolean> => {
@@ -161,13 +160,14 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     forgetVisibility();
   };
 
-  useSaveWhenConnected(state === "unsent", sendAgain);
+  // Once there is a connection: what could not be sent.
+  useSaveWhenConnected(state === "unsent", () => sendOf(Object.keys(now.current.sent)));
 
   // A text may stay open for an hour. What visitors read at once waits for „Gata”, other fields for their own Enter.
   const isUnseen = !item.isPublic || kind.keptAs !== undefined;
   const isWaiting = state === "unsaved" && !conflict && !isHolding;
   const isTyping = isUnseen && isWaiting && typed.body !== undefined && now.current.savesItself;
-  useAfterTyping(isTyping, typed.body, () => void send({ body: typed.body ?? "" }, false));
+  useAfterTyping(isTyping, typed.body, () => sendOf(["body"], false));
 
   const keeping = useKeeping({
     server: drafting && { ...drafting, keep: (edit, own) => drafting.keep(edit, item.version, own) },

@@ -36,6 +36,8 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
   const { server, typed, isNothing, isWaiting, begun, onKept, onRefused } = options;
   const own = useRef<KeptDraft | null>(begun?.own ?? null);
   const sending = useRef(Promise.resolve(true));
+  /** Handed over, published or given up: a save that comes due before its form closes would bring it back. */
+  const isOver = useRef(false);
   const [kept, setKept] = useState(begun?.keptAt ? { typed, at: begun.keptAt } : null);
   const [failure, setFailure] = useState<"unsent" | "refused" | "partly" | "overtaken" | null>(null);
   const latest = useRef(typed);
@@ -80,7 +82,7 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
     sending.current = sending.current.then(work);
     return sending.current;
   };
-  const keep = () => next(() => keepNow(typed));
+  const keep = () => next(async () => isOver.current || (await keepNow(typed)));
   const isDue = isWaiting && mayKeep && !isNothing && kept?.typed !== typed;
   useAfterTyping(isDue && failure !== "unsent", typed, keep);
   useSaveWhenConnected(isDue && failure === "unsent", keep);
@@ -112,7 +114,22 @@ export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
       own.current = draft;
     },
     /** Gives all that is typed to the draft, where it is edited from now on. Resolves to whether it has it. */
-    handOver: async () => isNothing || keptAt !== null || (await keep()),
-    leave,
+    handOver: async () => {
+      if (isNothing || keptAt !== null) return true;
+      return await next(async () => {
+        isOver.current = await keepNow(typed);
+        return isOver.current;
+      });
+    },
+    isOver: () => isOver.current,
+    /** Keeps nothing more. */
+    end: () => {
+      isOver.current = true;
+    },
+    /** The same, and leaves in the draft what is not public yet. */
+    leave: (left: Typed | null) => {
+      isOver.current = true;
+      return leave(left);
+    },
   };
 }

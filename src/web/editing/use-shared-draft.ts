@@ -11,9 +11,12 @@ export type SharedDraft = ReturnType<typeof useSharedDraft>;
 
 /** The draft that editors share of one thing that is public: as it is known here, saved and given up. */
 export function useSharedDraft(found: ChangeSet | null = null) {
-  const [draft, setDraft] = useState(found);
+  const [draft, showDraft] = useState(found);
   const latest = useRef(draft);
-  latest.current = draft;
+  const setDraft = (known: ChangeSet | null) => {
+    latest.current = known;
+    showDraft(known);
+  };
   /** The edit that was to be kept last, whether or not it is known to be. */
   const tried = useRef<unknown>(null);
   const keep = async (change: Change, own: KeptDraft | null): Promise<KeptDraft> => {

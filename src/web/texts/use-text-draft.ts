@@ -91,7 +91,7 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each key, until the draft has it
   useEffect(() => {
     if (isInSet) return;
-    if (isOnlyHere) device.keep({ value, version, kept: keeping.ownDraft() });
+    if (isOnlyHere && !keeping.isOver()) device.keep({ value, version, kept: keeping.ownDraft() });
     else device.drop();
   }, [isOnlyHere, value, version]);
   useUnsavedWork({ isOnlyHere, isHolding: false });
@@ -115,7 +115,12 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
       goOnFrom(wholeIn(theirs, text));
     },
     handOver: keeping.handOver,
-    drop: device.drop,
+    /** Throws away what only this device has. */
+    drop: () => {
+      if (isInSet) return;
+      keeping.end();
+      device.drop();
+    },
     leave,
   };
 }
