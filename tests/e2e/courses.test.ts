@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { unique } from "#tests/support/unique.ts";
 import { accessibilityViolations } from "../support/axe.ts";
@@ -108,10 +109,20 @@ test("groups that an editor writes are on the page, with the places that are lef
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
+  // Both before the server has said that it keeps nothing: one question, which does not come back.
+  const held: Route[] = [];
+  const letFail = () => Promise.all(held.splice(0).map((route) => route.abort()));
+  const hold = (route: Route) => void held.push(route);
+  await page.route(/\/api\/cntr\/draft$/, hold);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await form.waitFor();
-  if ((await question.count()) > 0) await question.getByRole("button", { name: "Scriu mai departe" }).click();
+  await expect.poll(async () => [await letFail(), await question.count()][1]).toBe(1);
+  await question.getByRole("button", { name: "Scriu mai departe" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.unroute(/\/api\/cntr\/draft$/, hold);
+  await letFail();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await question.count()).toBe(0);
   expect(await course.getByLabel("Locul").inputValue()).toBe("Târgu Mureș");
 
   await form.getByRole("button", { name: "Publică" }).click();

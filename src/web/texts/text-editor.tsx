@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
@@ -70,8 +70,14 @@ function TextForm({ opened, row, waiting, onClose, giveUp }: TextFormProps) {
   });
   const { key, part, draft, value, current, shown, conflict, isTyped, wrong } = form;
   const [asks, setAsks] = useState<"close" | "set" | null>(null);
+  const isClosing = useRef(false);
   const close = async () => {
-    if (draft.isOnlyHere && !(await draft.handOver())) return setAsks("close");
+    // A second Esc comes before the answer, and would ask again after it.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    const isKept = !draft.isOnlyHere || (await draft.handOver());
+    isClosing.current = false;
+    if (!isKept) return setAsks("close");
     onClose();
     if (isTyped) await revalidate();
   };
