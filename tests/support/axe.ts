@@ -19,7 +19,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     for (const animation of document.getAnimations().filter(isMoving)) animation.finish();
   });
-  await page.evaluate(source);
+  // It stays in the page, where a second look need not read and compile it again.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
   const options = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] };
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   const found = results.violations.flatMap(({ id, help, nodes }) =>
