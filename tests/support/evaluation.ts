@@ -1,6 +1,6 @@
 import { staffRole } from "#domain/access/permissions.ts";
 import type { Actor, SignedIn } from "#domain/context.ts";
-import type { CopiedFile, PlanWords } from "#domain/dossiers/evaluation-copy.ts";
+import type { PlanWords } from "#domain/dossiers/evaluation-copy.ts";
 import type { BenchPlan, EvaluationDesk } from "#domain/evaluation/evaluation.ts";
 import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import { dossierOf } from "./dossiers.ts";
@@ -20,6 +20,7 @@ export const wordsOf = (title: string): PlanWords => ({
   ],
   pages: 3,
   unread: [],
+  pictures: 0,
   isCut: false,
 });
 
@@ -89,7 +90,6 @@ export async function openForEvaluation(location: string, { candidates = 2, eval
         .values({
           ...{ planId, preparedAt: at, source: "", troubles: "[]" },
           words: JSON.stringify(wordsOf(`Planul ${index}`)),
-          files: JSON.stringify([] satisfies CopiedFile[]),
         })
         .execute();
       for (const { userId } of people) {

@@ -43,19 +43,11 @@ const reading = Object.entries(requestsTo("A10")).flatMap(([endpoint]) =>
 async function prepare({ context, plans }: Portal) {
   const bytes = new TextEncoder().encode("%PDF-1.7 un plan curățat");
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
-  const copied = { part: "plan", title: "Planul", extension: "pdf", mediaType: "application/pdf" };
-  const files = JSON.stringify([{ ...copied, size: bytes.length, sha256 }]);
+  const copied = { part: "plan", position: 1, title: "Planul", mediaType: "application/pdf" };
+  const files = plans.map(({ id: planId }) => ({ planId, ...copied, size: bytes.length, sha256 }));
   await context.files.put([bytes]);
   await context.write(async (tx) => {
-    await tx
-      .updateTable("evaluation_copies")
-      .set({ files })
-      .where(
-        "planId",
-        "in",
-        plans.map(({ id }) => id),
-      )
-      .execute();
+    await tx.insertInto("evaluation_copy_files").values(files).execute();
     await tx
       .insertInto("secrets")
       .values({ name: "evaluation-alias", value: "k".repeat(48) })
@@ -110,7 +102,7 @@ test("no statement of an evaluator's endpoint names a table that knows who a can
   expect((await portal.ask(path, { ...init, as })).status).toBe(204);
   expect([...seen].sort()).toEqual([
     ...["+audit_log", "+evaluation_entries", "+register_lines", "+reopenings", "+sealed_grids"],
-    ...["duties", "evaluation_copies", "evaluation_entries", "evaluation_stops", "evaluations"],
+    ...["duties", "evaluation_copies", "evaluation_copy_files", "evaluation_entries", "evaluation_stops", "evaluations"],
     ...["evaluator_declarations", "register_lines", "reopenings", "round_moves", "round_stages", "rounds"],
     ...["sealed_grids", "secrets"],
   ]);

@@ -25,6 +25,7 @@ export type EvaluationTables = Pick<
   | "sealed_grids"
   | "reopenings"
   | "evaluation_copies"
+  | "evaluation_copy_files"
   | "evaluation_stops"
   | "register_lines"
 >;

@@ -1,6 +1,6 @@
+import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { CopiedFile, PlanWords } from "../dossiers/evaluation-copy.ts";
 import { NotFound } from "../errors.ts";
-import { type Copy, copiesOf } from "./copies.queries.ts";
 import type { EvaluationContext } from "./evaluated-round.queries.ts";
 import { evaluatedRound, gateOf, openedRound, presentRound } from "./evaluated-round.queries.ts";
 import type { AcrossPlans, BenchPlan, EvaluationDesk, EvaluationGrid, OwnPlan } from "./evaluation.ts";
@@ -18,7 +18,7 @@ export async function evaluationDesk(ctx: EvaluationContext): Promise<Evaluation
   if (gate !== null || round.isStopped) return { ...told, gate };
   const { grid, evaluations } = await ownEvaluations(ctx, round);
   if (evaluations.length === 0) return { ...told, gate: "assignment" };
-  const copies = await copiesOf(ctx.db, evaluations);
+  const copies = await copiesOf(ctx.db, plansOf(evaluations));
   const plans = evaluations.map((one) => presentOwn(one, { grid, copies, evaluations }));
   const totals = plans.flatMap(({ sealedAt, isSample, total }) => (sealedAt && !isSample ? [total] : []));
   const own = totals.length > 0 && {
@@ -41,7 +41,7 @@ export async function benchPlan(
   const { grid, evaluations, seals } = await ownEvaluations(ctx, round);
   const one = byAlias(evaluations, alias);
   requireSample(evaluations, one);
-  const copies = await copiesOf(ctx.db, evaluations);
+  const copies = await copiesOf(ctx.db, plansOf(evaluations));
   const { words, files } = copyOf(copies, one);
   const { seal, planId } = one;
   const isEnded = planId === null && one.endedAt !== null;
@@ -77,7 +77,7 @@ export async function acrossPlans(ctx: EvaluationContext, item: string): Promise
   if (!criterion) throw new NotFound();
   const real = evaluations.filter(({ planId }) => planId !== null);
   for (const one of real) requireSample(evaluations, one);
-  const copies = await copiesOf(ctx.db, real);
+  const copies = await copiesOf(ctx.db, plansOf(real));
   return {
     round: presentRound(round),
     grid,
@@ -101,7 +101,7 @@ export async function fileToRead(ctx: EvaluationContext, { alias, name }: { alia
   const one = byAlias(evaluations, alias);
   requireSample(evaluations, one);
   if (one.planId === null) return { ...sampleFile(ctx, round.rules), evaluation: one.id };
-  const { files } = copyOf(await copiesOf(ctx.db, [one]), one);
+  const { files } = copyOf(await copiesOf(ctx.db, plansOf([one])), one);
   const file = files.find((each) => named(alias, each).name === name);
   if (!file) throw new NotFound();
   const { mediaType, size, sha256 } = file;
@@ -117,16 +117,20 @@ function isDone({ planId, seal, endedAt }: OwnEvaluation): boolean {
   return planId === null ? endedAt !== null : seal !== undefined;
 }
 
-const noWords: PlanWords = { title: null, sections: [], pages: 0, unread: [], isCut: false };
+function plansOf(evaluations: readonly OwnEvaluation[]): number[] {
+  return evaluations.flatMap(({ planId }) => planId ?? []);
+}
 
-function copyOf(copies: ReadonlyMap<number, Copy>, { planId }: OwnEvaluation) {
+const noWords: PlanWords = { title: null, sections: [], pages: 0, unread: [], pictures: 0, isCut: false };
+
+function copyOf(copies: ReadonlyMap<number, EvaluationCopy>, { planId }: OwnEvaluation) {
   const { words = noWords, files = [] } = (planId !== null && copies.get(planId)) || {};
   return { words, files, title: words.title };
 }
 
 interface Surroundings {
   grid: EvaluationGrid;
-  copies: ReadonlyMap<number, Copy>;
+  copies: ReadonlyMap<number, EvaluationCopy>;
   evaluations: readonly OwnEvaluation[];
 }
 
