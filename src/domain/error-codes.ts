@@ -88,8 +88,6 @@ export type ConflictCode =
   | "too-few-evaluators"
   /** The person may not evaluate the plan. */
   | "evaluator-excluded"
-  /** The evaluation is stopped. */
-  | "evaluation-stopped"
   /** Another grid of the plan is sealed. */
   | "other-has-sealed"
   /** The verification is not done for every plan. */

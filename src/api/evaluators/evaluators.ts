@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { recordReading } from "#domain/audit/readings.commands.ts";
 import { foundConnection } from "#domain/evaluators/assignment.commands.ts";
 import { evaluationOf } from "#domain/evaluators/by-alias.queries.ts";
 import { answerNames, declare, tickEvaluators } from "#domain/evaluators/declarations.commands.ts";
@@ -62,7 +63,12 @@ const tick = post("/evaluators/known", "plans.send", {
 });
 
 export const evaluatorsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(own, async (c) => answer(c, await evaluatorGate(signedInContext(c))))
+  .openapi(own, async (c) => {
+    const ctx = signedInContext(c);
+    const gate = await evaluatorGate(ctx);
+    if (gate.names.length > 0) await recordReading(ctx, { action: "member.list", itemType: "round" });
+    return answer(c, gate);
+  })
   .openapi(declaration, async (c) => {
     const ctx = signedInContext(c);
     await declare(ctx, c.req.valid("json").hash);

@@ -43,7 +43,6 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "too-few-verifiers": 409,
   "too-few-evaluators": 409,
   "evaluator-excluded": 409,
-  "evaluation-stopped": 409,
   "other-has-sealed": 409,
   "verification-open": 409,
   "evaluation-closed": 409,

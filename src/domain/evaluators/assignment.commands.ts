@@ -71,7 +71,28 @@ export async function assignLacking(
       told.push(userId);
     }
   }
+  await giveSample(tx, ctx, round, told);
   await tellOfPlans(tx, ctx, round, told);
+}
+
+/** Gives the sample plan, where the rules have one, to those who do not have it: it comes before every other one. */
+async function giveSample(
+  tx: Writes,
+  ctx: Pick<Context, "actor" | "now">,
+  { id: roundId, allRules }: StoredRound,
+  userIds: readonly number[],
+): Promise<void> {
+  if (!allRules?.samplePlan) return;
+  const had = await tx
+    .selectFrom("evaluations")
+    .select("userId")
+    .where("roundId", "=", roundId)
+    .where("planId", "is", null)
+    .execute();
+  for (const userId of new Set(userIds)) {
+    if (had.every((one) => one.userId !== userId))
+      await insert(tx, ctx, { roundId, planId: null, userId, seed: null, reason: null });
+  }
 }
 
 /** Puts plans and people in an order by the hash of what names them and the seed. */
@@ -110,6 +131,7 @@ export async function fillPlan(
     const userId = await nextPerson(standings, plan, seed);
     if (userId === null) return found;
     await insert(tx, ctx, { roundId: round.id, planId, userId, seed, reason: null });
+    await giveSample(tx, ctx, round, [userId]);
     await tellOfPlans(tx, ctx, round, [userId]);
   }
 }
@@ -156,6 +178,7 @@ export async function replaceEvaluator(
     if (!possibleFor(standings, plan).includes(to)) throw new Conflict("evaluator-excluded");
     await endEvaluation(tx, ctx, evaluation, "replaced");
     await insert(tx, ctx, { roundId, planId: plan.planId, userId: to, seed: null, reason });
+    await giveSample(tx, ctx, round, [to]);
     await tellOfPlans(tx, ctx, round, [to]);
     await recordAudit(tx, ctx, { action: "evaluator.replace", itemType: "plan", itemId: plan.planId });
   });
@@ -207,7 +230,7 @@ export async function endEvaluation(
 
 interface Assigned {
   roundId: number;
-  planId: number;
+  planId: number | null;
   userId: number;
   seed: string | null;
   reason: string | null;

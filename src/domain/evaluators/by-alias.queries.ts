@@ -1,10 +1,16 @@
 import type { Context, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { evaluatedRound } from "../evaluation/evaluated-round.queries.ts";
+import { byAlias, ownEvaluations } from "../evaluation/own-evaluations.queries.ts";
 
-/** The evaluation of a plan that whoever asks knows by an alias. NotFound for an alias that is not theirs. */
-export function evaluationOf(
-  _ctx: Context & { actor: SignedIn },
-  _alias: string,
+/** The evaluation of a plan that whoever asks knows by an alias. NotFound for an alias that is not theirs, and for the sample plan. */
+export async function evaluationOf(
+  ctx: Context & { actor: SignedIn },
+  alias: string,
 ): Promise<{ id: number; planId: number; roundId: number }> {
-  return Promise.reject(new NotFound());
+  const round = await evaluatedRound(ctx);
+  if (!round) throw new NotFound();
+  const { id, planId } = byAlias((await ownEvaluations(ctx, round)).evaluations, alias);
+  if (planId === null) throw new NotFound();
+  return { id, planId, roundId: round.id };
 }

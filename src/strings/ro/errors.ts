@@ -48,8 +48,6 @@ export const errors = {
     "too-few-evaluators":
       "Sunt prea puțini evaluatori care au declarat și au răspuns la nume. Vezi în listă cine lipsește, apoi împarte planurile.",
     "evaluator-excluded": "Persoana nu poate evalua acest plan. Alege pe altcineva din listă.",
-    "evaluation-stopped":
-      "Evaluarea rundei este oprită deocamdată. Nu s-a pierdut nimic; afli de la secretar când se reia.",
     "other-has-sealed":
       "La acest plan s-a sigilat și altă grilă: nu se mai poate redeschide niciuna. Alege „Refuz”.",
     "verification-open":
