@@ -102,7 +102,14 @@ test("no statement of an evaluator's endpoint names a table that knows who a can
   expect((await portal.ask(path, { ...init, as })).status).toBe(204);
   expect([...seen].sort()).toEqual([
     ...["+audit_log", "+evaluation_entries", "+register_lines", "+reopenings", "+sealed_grids"],
-    ...["duties", "evaluation_copies", "evaluation_copy_files", "evaluation_entries", "evaluation_stops", "evaluations"],
+    ...[
+      "duties",
+      "evaluation_copies",
+      "evaluation_copy_files",
+      "evaluation_entries",
+      "evaluation_stops",
+      "evaluations",
+    ],
     ...["evaluator_declarations", "register_lines", "reopenings", "round_moves", "round_stages", "rounds"],
     ...["sealed_grids", "secrets"],
   ]);
