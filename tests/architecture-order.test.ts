@@ -64,6 +64,11 @@ const exceptions: Record<string, readonly string[]> = {
   // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.
   "cli/competition/play.ts": ["business-plans"],
   "cli/competition/play-verification.ts": ["business-plans", "dossiers", "verification"],
+  "cli/competition/play-evaluation.ts": ["evaluators"],
+  // The evaluation of a round is stopped where an operator looks after the round.
+  "cli/competition/freeze.ts": ["evaluators"],
+  // Candidates say which evaluators they know where they look at their dossier.
+  "web/dossiers/dossier.page.tsx": ["evaluators"],
   "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],
   // A set is checked as a whole.
   "web/gate/use-gate.ts": ["sets"],

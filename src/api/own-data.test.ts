@@ -51,7 +51,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
-  ...{ evaluations: work },
+  ...{ evaluations: work, reopenings: work },
   ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 

@@ -39,12 +39,12 @@ testAlone(
 
     const plan = page.getByRole("listitem").filter({ hasText: numbers[0] ?? "" });
     await plan.getByRole("button", { name: /^Înlocuiește/ }).click();
-    await page.getByLabel("De ce").fill("Bolnavă");
+    await page.getByRole("textbox", { name: "De ce" }).fill("Bolnavă");
     await page.getByRole("dialog").getByRole("button", { name: "Înlocuiește" }).click();
     await page.getByText(/înlocuit \(Bolnavă\)/).waitFor();
 
     await page.getByLabel("Ziua").fill("21.12.2030");
-    await page.getByLabel("Unde").fill("Sediul din Brașov");
+    await page.getByRole("textbox", { name: "Unde" }).fill("Sediul din Brașov");
     await page.getByRole("button", { name: "Cheamă la interviu" }).click();
     await page.getByText(/Sediul din Brașov · scrisoare/).waitFor();
     await expectAccessible(page);
