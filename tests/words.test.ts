@@ -6,7 +6,7 @@ const others: [term: string, other: RegExp, allowed?: RegExp][] = [
   // A connection, a relation between people, or keeping in touch is one, too.
   [
     "link",
-    /legătur(?!ă cu portalul|ile cu|ă după)\p{L}*/giu,
+    /(?<!\b(?:o|nicio) )legătur(?!ă cu portalul|ile cu|ă după)\p{L}*/giu,
     /^(Fără legătură|legătura s-a|ai legături|Țineți legătura)/,
   ],
   // Documents are „pe site” or not, whose list is called „Documentele site-ului”.

@@ -3,6 +3,7 @@ import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { announcedRounds } from "#domain/competition/rounds.queries.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
 import { foundConnection } from "#domain/evaluators/assignment.commands.ts";
+import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import { freezeEvaluation, resumeFromSeals } from "#domain/evaluators/stops.commands.ts";
 import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
@@ -89,11 +90,11 @@ test.each(engines)(
     for (const as of portal.evaluators) await portal.answerNames(as, ...(as === manea ? [ion] : []));
     await portal.takeMails();
 
-    const assigned = await (await portal.assign()).json();
-    expect(
-      assigned.plans.every(({ lacks, evaluators }: never) => lacks === 0 && (evaluators as []).length === 2),
-    ).toBe(true);
-    const loads = assigned.people.map(({ plans }: { plans: number }) => plans);
+    const assigned: RoundEvaluators = await (await portal.assign()).json();
+    expect(assigned.plans.every(({ lacks, evaluators }) => lacks === 0 && evaluators.length === 2)).toBe(
+      true,
+    );
+    const loads = assigned.people.map(({ plans }) => plans);
     expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
     expect(await portal.takeMails("evaluation-plans")).toHaveLength(4);
     const ofAna = portal.plans.find(({ userId }) => userId === portal.ana.userId)?.receiptNumber ?? "";
