@@ -4,7 +4,7 @@ import { statesOf } from "../competition/plan-events.queries.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads } from "../context.ts";
-import { SealedGrid } from "../evaluation/evaluation.ts";
+import { sealsIn } from "../evaluation/seals.queries.ts";
 import type { EvaluationsTable, Flag, Timestamp } from "../tables.ts";
 import { evaluatorsNeeded } from "./assignment.rules.ts";
 
@@ -145,26 +145,16 @@ async function evaluationsIn(db: Reads, roundId: number): Promise<Map<number, Pl
     .where("planId", "is not", null)
     .orderBy("id")
     .execute();
-  const seals = await db
-    .selectFrom("sealed_grids")
-    .innerJoin("evaluations", "evaluations.id", "evaluationId")
-    .leftJoin("reopenings", "reopenings.sealId", "sealed_grids.id")
-    .select(["sealed_grids.id", "evaluationId", "grid", "sealedAt", "isGranted"])
-    .where("roundId", "=", roundId)
-    .orderBy("sealed_grids.id")
-    .execute();
-  const last = new Map(seals.map((seal) => [seal.evaluationId, seal]));
-  const evaluations = rows.map(({ planId, ...row }) => {
-    const seal = last.get(row.id);
-    const counts = seal && seal.isGranted !== 1 && (row.endedAt === null || row.endedFor === "left");
-    return { planId, one: { ...row, seal: counts ? presentSeal(seal) : null } };
-  });
+  const seals = [...(await sealsIn(db, roundId)).values()].flat();
+  const sealOf = new Map(
+    seals.map(({ evaluationId, id, sealedAt, grid }) => [evaluationId, { id, sealedAt, grid: grid.points }]),
+  );
+  const evaluations = rows.map(({ planId, ...row }) => ({
+    planId,
+    one: { ...row, seal: sealOf.get(row.id) ?? null },
+  }));
   const byPlan = Map.groupBy(evaluations, ({ planId }) => planId ?? 0);
   return new Map([...byPlan].map(([planId, all]) => [planId, all.map(({ one }) => one)]));
-}
-
-function presentSeal({ id, sealedAt, grid }: { id: number; sealedAt: Timestamp; grid: string }): Seal {
-  return { id, sealedAt, grid: SealedGrid.parse(JSON.parse(grid)).points };
 }
 
 async function evaluatorsOf(
