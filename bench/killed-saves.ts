@@ -2,18 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answerSavers } from "#tests/support/answer-savers.ts";
+import { entrySavers } from "#tests/support/entry-savers.ts";
 import { partSavers } from "#tests/support/part-savers.ts";
 import { savingUntilKilled } from "#tests/support/until-killed.ts";
 
 /**
- * Kills the portal at random moments while members replace a part of their dossier, or verifiers write their answers, and counts what was
- * acknowledged and is not there, or not whole. `node bench/killed-saves.ts parts|answers [kills]`
+ * Kills the portal at random moments while members replace a part of their dossier, verifiers write their answers, or evaluators their marks, and counts what was
+ * acknowledged and is not there, or not whole. `node bench/killed-saves.ts parts|answers|entries [kills]`
  */
 const [what = "parts", kills = "1000"] = process.argv.slice(2);
-const saversOf = { parts: partSavers, answers: answerSavers }[what];
-if (!saversOf) throw new Error("node bench/killed-saves.ts parts|answers [kills]");
+const saversOf = { parts: partSavers, answers: answerSavers, entries: entrySavers }[what];
+if (!saversOf) throw new Error("node bench/killed-saves.ts parts|answers|entries [kills]");
 /** Kills after which others go on: nobody may send more than 200 files an hour. */
-const killsByGroup = what === "answers" ? Number(kills) : 10;
+const killsByGroup = what === "parts" ? 10 : Number(kills);
 
 const dataDir = await mkdtemp(join(tmpdir(), "portal-killed-"));
 const lost: string[] = [];

@@ -3,6 +3,7 @@ import { openAdminSession } from "../support/admin-session.ts";
 import { answerSavers } from "../support/answer-savers.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { type Acknowledged, findLostAfterwards, writeUntilKilled } from "../support/durability.ts";
+import { entrySavers } from "../support/entry-savers.ts";
 import { savingUntilKilled } from "../support/until-killed.ts";
 
 test("no acknowledged write is lost, whenever the process is killed", async () => {
@@ -17,11 +18,12 @@ test("no acknowledged write is lost, whenever the process is killed", async () =
   expect(acknowledged.files.size).toBeGreaterThan(2);
 });
 
-test("no acknowledged answer of a verifier is lost, whenever the process is killed", {
-  timeout: 180_000,
-}, async () => {
+test.each([
+  ["answer of a verifier", answerSavers],
+  ["mark of an evaluator", entrySavers],
+])("no acknowledged %s is lost, whenever the process is killed", { timeout: 180_000 }, async (_, saversOf) => {
   const dataDir = await freshDirectory();
-  const saving = savingUntilKilled(dataDir, await answerSavers(dataDir));
+  const saving = savingUntilKilled(dataDir, await saversOf(dataDir));
   for (let cycle = 0; cycle < 3; cycle++) expect(await saving.untilKilled()).toEqual([]);
   expect(await saving.check()).toEqual([]);
   expect(saving.acknowledged()).toBeGreaterThan(2);

@@ -29,7 +29,7 @@ export async function forgetPlans(ctx: Forgetting): Promise<number> {
 async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<number> {
   const plans = await duePlans(tx, ctx, term).limit(perTransaction).execute();
   for (const { id, receiptNumber } of plans) {
-    const evaluations = await sealedEvaluationsOf(tx, id);
+    const evaluations = await evaluationsOf(tx, id);
     await forgetConnections(tx, id);
     await tx.deleteFrom("divided_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("plan_parts").where("planId", "=", id).execute();
@@ -51,16 +51,15 @@ async function forgetConnections(tx: Writes, planId: number): Promise<void> {
     .execute();
 }
 
-/** The evaluations of a plan whose grids go with it. */
-async function sealedEvaluationsOf(tx: Writes, planId: number): Promise<number[]> {
+/** The evaluations of a plan, which go with it. */
+async function evaluationsOf(tx: Writes, planId: number): Promise<number[]> {
   const rows = await tx
-    .selectFrom("sealed_grids")
-    .select("evaluationId")
-    .distinct()
+    .selectFrom("evaluations")
+    .select("id")
     .where("planId", "=", planId)
-    .orderBy("evaluationId")
+    .orderBy("id")
     .execute();
-  return rows.map(({ evaluationId }) => evaluationId);
+  return rows.map(({ id }) => id);
 }
 
 /**

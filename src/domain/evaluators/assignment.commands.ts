@@ -3,6 +3,7 @@ import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
+import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { EvaluationsTable } from "../tables.ts";
 import { assignEvenly, nextFor } from "./assignment.rules.ts";
@@ -221,11 +222,9 @@ export async function endEvaluation(
   id: number,
   endedFor: NonNullable<EvaluationsTable["endedFor"]>,
 ): Promise<void> {
-  await tx
-    .updateTable("evaluations")
-    .set({ endedAt: now().toISOString(), endedFor })
-    .where("id", "=", id)
-    .execute();
+  const endedAt = now().toISOString();
+  await tx.updateTable("evaluations").set({ endedAt, endedFor }).where("id", "=", id).execute();
+  await addToRegister(tx, { event: "ended", at: endedAt, evaluation: id, for: endedFor });
 }
 
 interface Assigned {

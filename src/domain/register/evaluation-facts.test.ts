@@ -25,6 +25,7 @@ async function openEvaluations() {
     declarations: declared,
     seals: sealed,
     reopenings: [{ evaluationId: 3, decidedAt: at(11) }],
+    ends: [{ id: 5, endedAt: at(20), endedFor: "left" }],
   };
   const lines: (EvaluationLine | PlanLine)[] = [
     ...declared.map(({ declaredAt, hash }) => ({ event: "declared", at: declaredAt, hash }) as const),
@@ -33,6 +34,7 @@ async function openEvaluations() {
         ({ event: "sealed", at: sealedAt, evaluation, hash }) as const,
     ),
     { event: "reopened", at: at(11), evaluation: 3 },
+    { event: "ended", at: at(20), evaluation: 5, for: "left" },
   ];
   return { rows, lines };
 }
@@ -44,7 +46,7 @@ const kindsOf = async ({ rows, lines }: Awaited<ReturnType<typeof openEvaluation
 
 test("what nobody touched has no fault", async () => {
   expect(await kindsOf(await openEvaluations())).toEqual([]);
-  expect(await evaluationFaults([], { declarations: [], seals: [], reopenings: [] })).toEqual([]);
+  expect(await evaluationFaults([], { declarations: [], seals: [], reopenings: [], ends: [] })).toEqual([]);
 });
 
 type Edit = (all: Awaited<ReturnType<typeof openEvaluations>>) => void;
@@ -72,6 +74,17 @@ const edits: [string, string[], Edit][] = [
     ({ rows }) => rows.reopenings.push({ evaluationId: 4, decidedAt: at(12) }),
   ],
   ["an opening taken back", ["reopening-differs"], ({ rows }) => rows.reopenings.pop()],
+  [
+    "why an evaluation ended",
+    ["end-differs", "end-differs"],
+    ({ rows }) => Object.assign(rows.ends[0] ?? {}, { endedFor: "connection" }),
+  ],
+  [
+    "an end that nobody wrote",
+    ["end-differs"],
+    ({ rows }) => rows.ends.push({ id: 3, endedAt: at(21), endedFor: "replaced" }),
+  ],
+  ["an evaluation that goes on again", ["end-differs"], ({ rows }) => rows.ends.pop()],
   [
     "who declared",
     ["declaration-altered"],

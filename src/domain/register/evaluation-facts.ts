@@ -24,6 +24,8 @@ export interface EvaluationRows {
   seals: { id: number; evaluationId: number; grid: string; hash: string; sealedAt: string }[];
   /** Those that were granted. */
   reopenings: { evaluationId: number; decidedAt: string | null }[];
+  /** Evaluations that are over. */
+  ends: { id: number; endedAt: string | null; endedFor: string | null }[];
 }
 
 /** With standard tools: `printf '%s\\n%s' SALT JSON | sha256sum`, the JSON being `[round, account, name, hash of the text]`. */
@@ -33,11 +35,11 @@ export function hashOfDeclaration({ salt, roundId, userId, name, textHash }: Dec
 
 /**
  * Everything about evaluations that is not as it was written: a declaration or a sealed grid that was changed, put in or taken out,
- * and an opening again that nobody granted. The grids of a plan whose term was over are gone with it.
+ * and an opening again that nobody granted, an evaluation that ended, or goes on, without a line. The grids of a plan whose term was over are gone with it.
  */
 export async function evaluationFaults(
   lines: readonly ToldLine[],
-  { declarations, seals, reopenings }: EvaluationRows,
+  { declarations, seals, reopenings, ends }: EvaluationRows,
 ): Promise<RegisterFault[]> {
   const told = new Set(lines.map(({ text }) => text));
   const found = new Set<string>();
@@ -63,6 +65,10 @@ export async function evaluationFaults(
       const isWritten = isTold({ event: "reopened", at: decidedAt ?? "", evaluation });
       return isWritten ? null : { kind: "reopening-differs", where: String(evaluation) };
     })),
+    ...(await differing(ends, ({ id: evaluation, endedAt, endedFor }) => {
+      const isWritten = isTold({ event: "ended", at: endedAt ?? "", evaluation, for: endedFor ?? "" });
+      return isWritten ? null : { kind: "end-differs", where: String(evaluation) };
+    })),
     ...unknownLines(lines, found),
   ];
 }
@@ -75,6 +81,8 @@ async function differing<Row>(
   return faults.filter((fault) => fault !== null);
 }
 
+const unknown = { sealed: "seal-unknown", reopened: "reopening-differs", ended: "end-differs" } as const;
+
 /** The lines that tell of rows which are not there. */
 function unknownLines(lines: readonly ToldLine[], found: ReadonlySet<string>): RegisterFault[] {
   const gone = new Set(
@@ -84,8 +92,7 @@ function unknownLines(lines: readonly ToldLine[], found: ReadonlySet<string>): R
     if (!isOfEvaluation(event) || found.has(text)) return [];
     if (event.event === "declared") return [{ kind: "declaration-unknown", where: event.at }];
     if (gone.has(event.evaluation)) return [];
-    const kind = event.event === "sealed" ? "seal-unknown" : "reopening-differs";
-    return [{ kind, where: String(event.evaluation) }];
+    return [{ kind: unknown[event.event], where: String(event.evaluation) }];
   });
 }
 

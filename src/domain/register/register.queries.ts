@@ -144,6 +144,11 @@ async function evaluationRows(db: Reads): Promise<EvaluationRows> {
       .select(["evaluationId", "decidedAt"])
       .where("isGranted", "=", 1)
       .execute(),
+    ends: await db
+      .selectFrom("evaluations")
+      .select(["id", "endedAt", "endedFor"])
+      .where("endedFor", "is not", null)
+      .execute(),
   };
 }
 

@@ -53,6 +53,8 @@ const EvaluationLine = z.union([
   z.strictObject({ event: z.literal("sealed"), at, evaluation: z.int(), hash: z.string() }),
   /** The last sealed grid of an evaluation was opened again, and counts no more. */
   z.strictObject({ event: z.literal("reopened"), at, evaluation: z.int() }),
+  /** An evaluation is over, and why: its grid counts on where its evaluator only left. */
+  z.strictObject({ event: z.literal("ended"), at, evaluation: z.int(), for: z.string() }),
 ]);
 export type EvaluationLine = z.output<typeof EvaluationLine>;
 
@@ -114,7 +116,7 @@ export interface RegisterFault {
     | ("missing" | "altered" | "head")
     | ("plan-unknown" | "plan-unwritten" | "plan-altered")
     | ("declaration-altered" | "declaration-unknown")
-    | ("seal-altered" | "seal-unwritten" | "seal-unknown" | "reopening-differs");
+    | ("seal-altered" | "seal-unwritten" | "seal-unknown" | "reopening-differs" | "end-differs");
   /** The line, the moment of a published head, a plan's registration number, or the id of an evaluation. */
   where: string;
 }

@@ -256,6 +256,7 @@ export const cliStrings = {
         `Registrul vorbește de grila sigilată a evaluării ${evaluation}, care nu mai există.`,
       "reopening-differs": (evaluation: string) =>
         `Redeschiderea evaluării ${evaluation} nu este cum spune registrul.`,
+      "end-differs": (evaluation: string) => `Sfârșitul evaluării ${evaluation} nu este cum spune registrul.`,
       "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
       "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
       "plan-altered": (number: string) => `Planul ${number} sau dovada lui nu mai este cum spune registrul.`,
