@@ -192,7 +192,7 @@ testAlone(
     await note(one).fill("Scris fără internet.");
     await one.getByText(/^Nesalvat pe server: nu e internet/).waitFor();
     await one.context().setOffline(false);
-    await one.getByRole("alert").getByText("Ai scris la rândul acesta și în altă fereastră").waitFor();
+    await one.getByRole("alert").getByText("Ai scris aici și în altă fereastră").waitFor();
     expect(await accessibilityViolations(one)).toStrictEqual([]);
     await one.getByRole("button", { name: "Păstrează amândouă textele" }).click();
     await saved(one).waitFor();
@@ -238,7 +238,7 @@ testAlone(
         { timeout: 90_000, interval: 3000 },
       )
       .toBe(1);
-    const beside = page.locator(".bench__stick .words");
+    const beside = page.locator(".bench__stick .part-words");
     await marked(beside, "130000");
     await page.locator("#rand-anonim").click();
     await marked(beside, "Andreea Moldovan");
@@ -259,7 +259,7 @@ testAlone(
     const request = shownLine(page).locator("summary");
     await request.focus();
     expect((await request.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.locator(".words").count()).toBe(0);
+    expect(await page.locator(".part-words").count()).toBe(0);
     await page.keyboard.press("Enter");
     await marked(shownLine(page), "1629");
     expect(await accessibilityViolations(page)).toStrictEqual([]);

@@ -53,7 +53,7 @@ export const verificationScenes: Scene[] = [
       while (!(await found.isVisible())) {
         await page.reload();
         await page.locator("#rand-anonim").click();
-        await part.locator(".words").waitFor();
+        await part.locator(".part-words").waitFor();
       }
       const line = page.locator(".lines > .is-open");
       await line.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200));

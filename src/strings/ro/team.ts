@@ -11,6 +11,7 @@ export * from "./data-requests.ts";
 export * from "./dossiers-team.ts";
 export * from "./drafts.ts";
 export * from "./editing.ts";
+export * from "./entries.ts";
 export * from "./evaluators.ts";
 export * from "./gate.ts";
 export * from "./guide.ts";

@@ -41,10 +41,6 @@ export const verificationStrings = {
   dossier: {
     description: "Un dosar, rând cu rând, cu ce a găsit portalul.",
     answered: (answered: number, of: number) => `${answered} din ${lines(of)}`,
-    saved: (time: string) => `Salvat pe server, ${time}`,
-    saving: "Se salvează…",
-    unsent: "Nesalvat pe server: nu e internet. Textul e pe acest calculator și pleacă singur.",
-    refused: (why: string) => `Nesalvat pe server: ${why}`,
     lines: (count: number) => `Cele ${lines(count)} ale grilei administrative`,
     computedNo: (why: string) => `Calculat: NU. ${why}`,
     kinds: { computed: "Calculat", prepared: "Pregătit", person: "Se uită un om" },
@@ -66,6 +62,10 @@ export const verificationStrings = {
     traces: "Unde apare candidatul",
     /** The keys of a keyboard. */
     letters: { yes: "D", no: "N", clarify: "C", previous: "K", next: "J" },
+    keys: [
+      { keys: ["D", "N", "C"], does: "DA, NU, De clarificat, la rândul deschis" },
+      { keys: ["J", "K"], does: "rândul următor, anterior; nu în text" },
+    ],
     handIn: "Predă răspunsurile",
     handInTitle: "Predarea",
     handInHelp: (other: string | null) =>
@@ -98,15 +98,6 @@ export const verificationStrings = {
     decidedTitle: { admitted: "Toate rândurile sunt DA", rejected: "Dosarul nu trece" },
     decidedHelp: "Răspunsurile sunt închise. Rezultatul îl publică secretarul, odată cu celelalte.",
     published: "Rezultatul e publicat. Răspunsurile nu se mai schimbă.",
-    conflict: {
-      title: "Ai scris la rândul acesta și în altă fereastră",
-      text: "Au rămas amândouă textele. Alege ce păstrezi.",
-      there: "Ce e pe server",
-      here: "Ce ai scris aici",
-      keepHere: "Păstrează ce am scris aici",
-      keepThere: "Păstrează ce e pe server",
-      keepBoth: "Păstrează amândouă textele",
-    },
   },
   whyNo,
   part: {

@@ -49,6 +49,18 @@ export async function readDraft<Stored extends Kept = Draft>(key: string): Promi
   return draft && !isOld(draft) ? draft : null;
 }
 
+/** All drafts whose keys begin with these characters, the oldest first. */
+export async function readDrafts<Stored extends Kept>(beginning: string): Promise<[string, Stored][]> {
+  const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+  const keys = (await inStore("readonly", (store) => store.getAllKeys(range))) as string[] | undefined;
+  const found = await Promise.all(
+    (keys ?? []).map(async (key) => [key, await readDraft<Stored>(key)] as const),
+  );
+  return found
+    .flatMap(([key, draft]): [string, Stored][] => (draft ? [[key, draft]] : []))
+    .sort(([, one], [, other]) => one.at.localeCompare(other.at));
+}
+
 /** How many of somebody's drafts only the device keeps. */
 export async function countDrafts(user: string): Promise<number> {
   const kept = (await inStore("readonly", (store) => store.getAll(allOf(user)))) as Kept[] | undefined;

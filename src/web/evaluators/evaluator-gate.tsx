@@ -94,7 +94,7 @@ function Names({ names }: Pick<Gate, "names">) {
           {names.map((one) =>
             one.isAsked ? (
               <li className="names__ask" key={one.id}>
-                <fieldset className="scale" style={{ "--of": 2 } as React.CSSProperties}>
+                <fieldset className="scale scale--line" style={{ "--of": 2 } as React.CSSProperties}>
                   <legend>{one.name}</legend>
                   {[false, true].map((isConnected) => (
                     <label className="scale__step" key={String(isConnected)}>

@@ -21,7 +21,7 @@ interface ClarifyProps {
 /** What both want clarified, written by line: what the candidate reads, what is opened, until when, and both confirmations. */
 export function Clarify({ data: { number, grid, other }, draft, onSettled }: ClarifyProps) {
   const strings = useTeamStrings();
-  const { format, verificationStrings } = strings;
+  const { format, entriesStrings, verificationStrings } = strings;
   const words = verificationStrings.clarify;
   const autosave = useAutosave({
     item: `clarify/${number}`,
@@ -96,7 +96,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
         </button>
       </p>
       <p className="note" role="status" id="ce-lipseste">
-        {trouble ?? lacking ?? (isUnsaved ? verificationStrings.dossier.saving : words.changeFells(other))}
+        {trouble ?? lacking ?? (isUnsaved ? entriesStrings.saving : words.changeFells(other))}
       </p>
     </section>
   );

@@ -9,11 +9,12 @@ import { PlanPartRows, partsOf } from "../business-plans/plan-parts.tsx";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { Places } from "../dossiers/part-traces.tsx";
 import { Stitches } from "../dossiers/stitches.tsx";
+import { KeysButton } from "../editing/keys.tsx";
+import { SavedState } from "../editing/saved-state.tsx";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { useSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -26,7 +27,6 @@ import { Differences } from "./differences.tsx";
 import { GridLines } from "./grid-lines.tsx";
 import { HandIn } from "./hand-in.tsx";
 import { PartBeside, useIsBeside } from "./line-parts.tsx";
-import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
 export async function load({ api, params: { number = "" } }: LoadContext) {
@@ -58,7 +58,7 @@ function Dossier({ data }: { data: Data }) {
   const { revalidate } = useRevalidator();
   const { number, sender, plan, grid, step, other, handedInAt, next } = data;
   const isOpen = handedInAt === null && step !== "published" && step !== "asked";
-  const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
+  const answers = useAnswers({ number, grid, isOpen });
   const param = { number };
   const missing = grid.flatMap(({ check, computed, number: line }) =>
     isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: line }],
@@ -84,16 +84,21 @@ function Dossier({ data }: { data: Data }) {
       title={number}
       lead={sender ?? all.erased}
       crumbs={[{ label: all.crumb, to: href("verification") }, { label: number }]}
-      tools={next && <NextDossier number={next} />}
+      tools={
+        <p className="cluster">
+          <KeysButton keys={words.keys} />
+          {next && <NextDossier number={next} />}
+        </p>
+      }
     >
-      <div className="dossier bench">
+      <div className="dossier bench bench--even">
         <div className="stack">
           <p className="cluster">
             <Stitches sewn={grid.length - missing.length} of={grid.length} />
             <strong>{words.answered(grid.length - missing.length, grid.length)}</strong>
             {isOpen && <SavedState state={answers.state} />}
           </p>
-          {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={grid} />}
+          <AnswerConflictNotice entries={answers.entries} grid={grid} />
           {step === "different" && <Differences data={data} onSettled={() => void revalidate()} />}
           {data.clarification && (
             <>

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
 import { Found } from "../dossiers/dossier-checks.tsx";
+import { isShortcut } from "../editing/keys.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Clarified } from "./clarified.tsx";
@@ -33,8 +34,7 @@ export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow
   };
   /** Single letters, while the focus is in the lines and nothing is typed there (WCAG 2.1.4). */
   const onKey = (event: React.KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLTextAreaElement;
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isShortcut(event)) return;
     const key = event.key.toLowerCase();
     if (key === "j") show((shown ?? -1) + 1);
     if (key === "k") show((shown ?? grid.length) - 1);
@@ -227,7 +227,7 @@ interface VerdictScaleProps {
 export function VerdictScale({ name, legend, verdict, mayClarify, isDisabled, onChoose }: VerdictScaleProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   return (
-    <fieldset className="scale" style={{ "--of": 3 } as React.CSSProperties}>
+    <fieldset className="scale scale--line" style={{ "--of": 3 } as React.CSSProperties}>
       <legend className="visually-hidden">{legend}</legend>
       {(["yes", "no", "clarify"] as const).map((one) => (
         <label className="scale__step" key={one}>

@@ -3,7 +3,7 @@ import type { VerificationLine } from "#domain/verification/verification.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { PartWords } from "./part-words.tsx";
 
-/** As `.bench` in verification.css stands side by side. */
+/** As `.bench` in entries.css stands side by side. */
 const wide = "(min-width: 64rem)";
 
 /** Whether there is room for a part beside the lines. */

@@ -1,12 +1,13 @@
+import { useMemo } from "react";
 import type { LineOfDossiers, VerificationQueue } from "#domain/verification/verification.ts";
+import { isShortcut } from "../editing/keys.tsx";
+import { SavedState } from "../editing/saved-state.tsx";
 import { useHref } from "../page/use-href.ts";
-import { useSession } from "../session/session.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AnswerConflictNotice } from "./answer-conflict.tsx";
 import { Clarified } from "./clarified.tsx";
 import { LineAnswerFields, LineFinding, mayPress, VerdictMark, verdictOf } from "./grid-lines.tsx";
 import { PartsOnRequest } from "./line-parts.tsx";
-import { SavedState } from "./saved-state.tsx";
 import { useAnswers } from "./use-answers.ts";
 
 interface LineViewProps {
@@ -23,7 +24,7 @@ export function LineView({ line, lines, dossiers }: LineViewProps) {
   const at = lines.findIndex(({ id }) => id === line);
   const onKey = (event: React.KeyboardEvent<HTMLOListElement>) => {
     const key = event.key.toLowerCase();
-    if (isTyping(event) || (key !== "j" && key !== "k")) return;
+    if (!isShortcut(event) || (key !== "j" && key !== "k")) return;
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > li")];
     const now = rows.findIndex((row) => row.contains(event.target as Node));
     rows[now + (key === "j" ? 1 : -1)]?.querySelector<HTMLElement>("a")?.focus();
@@ -58,11 +59,12 @@ export function LineView({ line, lines, dossiers }: LineViewProps) {
 function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[number]) {
   const { verificationStrings: all } = useTeamStrings();
   const href = useHref();
-  const answers = useAnswers({ number, user: useSession()?.user ?? "", grid: [line], isOpen });
+  const grid = useMemo(() => [line], [line]);
+  const answers = useAnswers({ number, grid, isOpen });
   const { verdict } = answers.of(line.check.id);
   const onKey = (event: React.KeyboardEvent) => {
     const pressed = verdictOf[event.key.toLowerCase() as keyof typeof verdictOf];
-    if (!isTyping(event) && pressed && isOpen && mayPress(line, pressed, verdict))
+    if (isShortcut(event) && pressed && isOpen && mayPress(line, pressed, verdict))
       answers.answer(line.check.id, { verdict: pressed });
   };
   return (
@@ -76,7 +78,7 @@ function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[
         <LineFinding line={line} />
         <PartsOnRequest {...{ number, planId, line }} />
         {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
-        {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={[line]} />}
+        <AnswerConflictNotice entries={answers.entries} grid={grid} />
         {isOpen ? (
           <>
             <LineAnswerFields {...{ line, answers, isOpen }} scope={`${number}-`} />
@@ -90,9 +92,4 @@ function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[
       </div>
     </li>
   );
-}
-
-/** Whether a key belongs to what is typed, or to the browser. */
-function isTyping({ target, ctrlKey, metaKey, altKey }: React.KeyboardEvent): boolean {
-  return target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey;
 }

@@ -98,7 +98,7 @@ function Pages({ read, line, title }: { read: Words; line: VerificationLine; tit
         <p className="note">{words.unread(unreadPictures + unreadPages)}</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too (WCAG 2.1.1) */}
-      <section ref={box} className="words" aria-label={words.of(title)} tabIndex={0}>
+      <section ref={box} className="part-words" aria-label={words.of(title)} tabIndex={0}>
         {pages.map((page) => (
           <PageWords key={`${page.page} ${page.sheet}`} page={page} marksOf={marksOf} />
         ))}
@@ -112,8 +112,8 @@ function PageWords({ page, marksOf }: { page: WordsOfPage; marksOf: ReturnType<t
   const words = useTeamStrings().verificationStrings.part;
   return (
     <>
-      {page.page !== null && <p className="words__page">{words.page(page.page)}</p>}
-      {page.sheet !== null && <p className="words__page">{words.sheet(page.sheet)}</p>}
+      {page.page !== null && <p className="part-words__page">{words.page(page.page)}</p>}
+      {page.sheet !== null && <p className="part-words__page">{words.sheet(page.sheet)}</p>}
       {page.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand on several lines
         <p key={index}>
