@@ -18,6 +18,7 @@ export function createFormat(tag: string) {
   const mediumDay = inRomania({ day: "numeric", month: "short", year: "numeric" });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
 
   /** `20 noiembrie 2026`; takes a day (`2026-11-20`) or a moment: in UTC, or in milliseconds since 1970. */
@@ -65,6 +66,12 @@ export function createFormat(tag: string) {
     shortDate: (day: string) => shortDay.format(new Date(day)),
     /** `4.926.999,95 lei`, without a line break inside. */
     lei: (amount: number) => `${money.format(amount)}\u00a0lei`,
+    /** `57,25`, `79,00`: points, given in hundredths. */
+    points: (hundredths: number) => money.format(hundredths / 100),
+    /** `3`, `1,50`: the same of a step or a part, without the zeros of a whole number. */
+    fewPoints: (hundredths: number) => (hundredths % 100 ? money : decimal).format(hundredths / 100),
+    /** `11,625`: a mean as it is before it is rounded. */
+    exactPoints: (hundredths: number) => exact.format(hundredths / 100),
     /** `96,93%` */
     percent: (value: number) => `${number(value)}%`,
     /** `42 KB`, `1,2 MB`: a download's size, in units of 1024 bytes, at least 1 KB. */

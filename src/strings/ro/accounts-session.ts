@@ -19,6 +19,7 @@ export const sessionStrings = {
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   rounds: "Concurs",
   verification: "Verificare",
+  evaluation: "Planurile mele",
   evaluators: "Evaluare",
   members: "Membri",
   texts: "Conținut",

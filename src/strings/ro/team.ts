@@ -12,6 +12,7 @@ export * from "./dossiers-team.ts";
 export * from "./drafts.ts";
 export * from "./editing.ts";
 export * from "./entries.ts";
+export * from "./evaluation.ts";
 export * from "./evaluators.ts";
 export * from "./gate.ts";
 export * from "./guide.ts";

@@ -34,8 +34,14 @@ function TeamNav({ session }: { session: BrowserSession }) {
   useEffect(() => {
     if (isOwn) noteOwnPage();
   }, [isOwn]);
-  // Pages that are reached from „Conținut” and „Membri”.
-  const further = [href("siteDocuments"), href("sets"), href("bin"), href("announcements")];
+  // Pages that are reached from „Conținut”, „Membri” and „Planurile mele”.
+  const further = [
+    href("evaluationAcross"),
+    href("siteDocuments"),
+    href("sets"),
+    href("bin"),
+    href("announcements"),
+  ];
   if (links.length === 0 || ![...links.map(({ to }) => to), ...further].includes(url.pathname)) return null;
   return (
     <nav className="team-nav" aria-label={strings.sessionStrings.team}>

@@ -34,6 +34,9 @@ export interface Address<Path extends string = string, Query = Patterns | "job-s
 }
 
 const itemId = /^[1-9]\d{0,14}$/;
+/** An alias of a plan, and a sub-criterion or a part of the conclusion, as evaluators know them. */
+const planAlias = /^[A-Z]\d{2}$/;
+const gridItem = /^[a-z0-9.-]{1,160}$/;
 const planNumber = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
@@ -91,6 +94,17 @@ export const addresses = {
     reads: [],
   }),
   roundVerification: team("/verificare-admin", "rounds.manage", ["runda"]),
+  evaluation: team("/evaluare", "plans.evaluate"),
+  evaluationAcross: address("/evaluare/subcriteriu", {
+    audience: "plans.evaluate",
+    query: { la: gridItem },
+  }),
+  evaluatedPlan: address("/evaluare/:alias", {
+    audience: "plans.evaluate",
+    params: { alias: planAlias },
+    query: { la: gridItem, vezi: /^sumar$/ },
+    reads: [],
+  }),
   roundEvaluators: team("/evaluare-admin", "rounds.manage", ["runda"]),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),

@@ -23,6 +23,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "rounds.manage", to: href("rounds"), label: words.rounds, news: "closings" },
     { permission: "plans.verify", to: href("verification"), label: words.verification, news: "toVerify" },
     { permission: "rounds.manage", to: href("roundVerification"), label: words.verification },
+    { permission: "plans.evaluate", to: href("evaluation"), label: words.evaluation },
     { permission: "rounds.manage", to: href("roundEvaluators"), label: words.evaluators },
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: words.texts },

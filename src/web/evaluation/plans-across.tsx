@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { AcrossPlans } from "#domain/evaluation/evaluation.ts";
+import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
+import { Stitches } from "../dossiers/stitches.tsx";
+import { EntryConflict } from "../editing/entry-conflict.tsx";
+import { isTypedInto, usePageKeys } from "../editing/keys.tsx";
+import { SavedState } from "../editing/saved-state.tsx";
+import { useOf } from "../editing/use-entries.ts";
+import { useHref } from "../page/use-href.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { focusSteps, isReason, ReasonField, StepScale } from "./mark-fields.tsx";
+import { joined, MarkShown } from "./mark-shown.tsx";
+import { PlanBlock } from "./plan-words.tsx";
+import { type Subcriterion, useMarks } from "./use-marks.ts";
+
+type PlanAcross = AcrossPlans["plans"][number];
+
+interface AcrossProps {
+  data: AcrossPlans;
+  of: Subcriterion;
+}
+
+/** Own plans under one sub-criterion: how one's steps are spread, those that can be changed, and the sealed ones to be read. */
+export function PlansAcross({ data, of }: AcrossProps) {
+  const words = useTeamStrings().evaluationStrings.across;
+  const { plans, grid, round } = data;
+  const isClosed = ({ isSealed }: PlanAcross) => isSealed || round.isOver || round.isStopped;
+  const open = plans.filter((plan) => !isClosed(plan));
+  const closed = plans.filter(isClosed);
+  const [steps, setSteps] = useState<Record<string, number | null>>(() =>
+    Object.fromEntries(plans.map(({ alias, entry }) => [alias, entry?.step ?? null])),
+  );
+  const onStep = useCallback((alias: string, step: number | null) => {
+    setSteps((before) => (before[alias] === step ? before : { ...before, [alias]: step }));
+  }, []);
+  usePageKeys((event) => {
+    if (event.key === "Escape" && isReason(event.target)) return focusSteps(aliasAt(event.target));
+    const isNext = event.key === "Enter" && event.ctrlKey;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (!isNext && (by === 0 || isTypedInto(event.target))) return;
+    event.preventDefault();
+    const aliases = open.map(({ alias }) => alias);
+    const at = aliases.indexOf(aliasAt(event.target));
+    const ahead = isNext
+      ? [...aliases.slice(at + 1), ...aliases.slice(0, at + 1)].find((alias) => steps[alias] === null)
+      : aliases[at + by];
+    if (ahead !== undefined) focusSteps(ahead);
+  });
+  return (
+    <>
+      <Spread steps={Object.values(steps)} grid={grid} />
+      {open.length > 0 && (
+        <section className="stack">
+          <h2 className="line-title">{words.open(open.length)}</h2>
+          <ol className="across">
+            {open.map((plan) => (
+              <OpenPlan key={plan.alias} {...{ plan, grid, of, onStep }} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {closed.length > 0 && (
+        <section className="stack">
+          <h2 className="line-title">{words.closed(closed.length)}</h2>
+          <ol className="lines">
+            {closed.map((plan) => (
+              <ClosedPlan key={plan.alias} {...{ plan, grid, of }} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The plan in which a key was pressed; empty outside of all. */
+function aliasAt(target: EventTarget | null): string {
+  return (target as HTMLElement | null)?.closest<HTMLElement>("[data-alias]")?.dataset.alias ?? "";
+}
+
+function Spread({ steps, grid }: { steps: (number | null)[]; grid: AcrossPlans["grid"] }) {
+  const words = useTeamStrings().evaluationStrings.across;
+  const rows = [
+    ...grid.steps.map(({ step, title }) => ({ title, count: steps.filter((one) => one === step).length })),
+    { title: words.without, count: steps.filter((one) => one === null).length },
+  ];
+  return (
+    <dl className="spread beside" aria-label={words.spread}>
+      {rows.map(({ title, count }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <Stitches sewn={count} of={steps.length} />
+            <b>{count}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PlanOfItemProps {
+  plan: PlanAcross;
+  grid: AcrossPlans["grid"];
+  of: Subcriterion;
+}
+
+interface OpenPlanProps extends PlanOfItemProps {
+  onStep: (alias: string, step: number | null) => void;
+}
+
+/** The words that are judged, beside the step and why. */
+function OpenPlan({ plan: { alias, title, entry, blocks }, grid, of, onStep }: OpenPlanProps) {
+  const { across: words, bench } = useTeamStrings().evaluationStrings;
+  const href = useHref();
+  const entries = useMemo(() => (entry ? [entry] : []), [entry]);
+  const marks = useMarks(alias, entries, true);
+  const step = useOf(marks, (all) => all.of(of.item).step);
+  const state = useOf(marks, (all) => all.state());
+  useEffect(() => onStep(alias, step), [alias, step, onStep]);
+  return (
+    <li data-alias={alias}>
+      <h3 className="across__who">
+        <span>
+          <span className="alias">{alias}</span> {title}
+        </span>
+        <a
+          className="button button--quiet button--small"
+          href={`${href("evaluatedPlan", { alias, la: of.item })}`}
+        >
+          {words.openPlan}
+          <span className="visually-hidden"> {alias}</span>
+        </a>
+      </h3>
+      <div className="words">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have one label
+          <PlanBlock key={index} block={block} isJudged />
+        ))}
+        {blocks.length === 0 && <p>{of.shows.length > 0 ? words.unread : words.nothingJudged}</p>}
+      </div>
+      <div className="stack">
+        <EntryConflict
+          entries={marks}
+          titleOf={() => alias}
+          show={(mark) => <MarkShown grid={grid} mark={mark} />}
+          join={joined}
+        />
+        <StepScale scope={alias} legend={words.ofPlan(of.number, alias)} {...{ marks, grid, of }} />
+        <ReasonField
+          scope={alias}
+          item={of.item}
+          marks={marks}
+          atLeast={grid.reasons.atLeast}
+          label={
+            <>
+              {bench.reason}
+              <span className="visually-hidden">{words.reasonOf(alias)}</span>
+            </>
+          }
+        >
+          <SavedState state={state} />
+        </ReasonField>
+      </div>
+    </li>
+  );
+}
+
+function ClosedPlan({ plan: { alias, title, entry }, grid, of }: PlanOfItemProps) {
+  const { format, evaluationStrings } = useTeamStrings();
+  const words = evaluationStrings.bench;
+  const href = useHref();
+  const chosen = grid.steps.find(({ step }) => step === entry?.step);
+  const points = chosen && format.fewPoints(pointsOf(grid, of, chosen.step));
+  return (
+    <li>
+      <a className="line line--alias" href={href("evaluatedPlan", { alias })}>
+        <span className="alias">{alias}</span>
+        <span>
+          {title}
+          <small>{entry?.text}</small>
+        </span>
+        <span className="line__end">
+          {chosen && points !== undefined
+            ? `${chosen.title} · ${words.pointsOf(points, format.fewPoints(of.points))}`
+            : words.lacks}
+        </span>
+      </a>
+    </li>
+  );
+}
