@@ -71,7 +71,7 @@ export async function openToEvaluate(portal: RunningPortal, titles: string[]): P
       const plans = await tx.selectFrom("business_plans").select(["id", "userId"]).orderBy("id").execute();
       for (const [index, { id: planId, userId: candidateId }] of plans.entries()) {
         const words = JSON.stringify(wordsOf(titles[index] ?? ""));
-        const said = { saidBy: "evaluator" as const, isConnected: 0, note: null, at };
+        const said = { saidBy: "evaluator" as const, isConnected: 0 as const, note: null, at };
         await tx
           .insertInto("connections")
           .values({ roundId, evaluatorId: userId, candidateId, ...said })

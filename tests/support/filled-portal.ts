@@ -56,6 +56,15 @@ export async function openFilled(...where: Parameters<typeof openRetaining>) {
       .insertInto("clarified_lines")
       .values({ planId, line: "model", text: "Răspuns", version: 1, savedAt: at })
       .execute();
+    const pair = { roundId, evaluatorId: 1, candidateId: ana.userId };
+    await tx
+      .insertInto("connections")
+      .values({ ...pair, saidBy: "candidate", isConnected: 1, note: null, at })
+      .execute();
+    await tx
+      .insertInto("interviews")
+      .values({ planId, at, place: "Sala 2", invitedAt: null, hasAttended: null })
+      .execute();
     const letter = { kind: "test-letter", recipient: "gol@exemplu.ro", data: "{}" };
     await tx
       .insertInto("outgoing_mail")

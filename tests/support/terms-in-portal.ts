@@ -75,6 +75,13 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
         answered: row("clarified_lines", "line", "model"),
       },
     },
+    evaluators: {
+      ...{ activity: "evaluators", endsAt: plansEnd, keptBy: everyKind },
+      places: {
+        connections: row("connections", "candidateId", ana.userId),
+        interviews: row("interviews", "place", "Sala 2"),
+      },
+    },
     extensions: {
       ...{ activity: "extensions", endsAt: plansEnd, keptBy: everyKind },
       places: { rows: row("round_extensions", "userId", ana.userId), own: ownData("Drum închis") },
