@@ -27,6 +27,7 @@ type TermName =
   | keyof typeof keptMs
   | "plans"
   | "verification"
+  | "evaluators"
   | "extensions"
   | "holds"
   | "attempts"
