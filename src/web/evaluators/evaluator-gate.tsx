@@ -62,7 +62,13 @@ function Declaration({ gate: { round, declaration } }: { gate: Gate }) {
           {words.source(declaration.source)} {words.hash} <code>{hash}</code>.
         </p>
       </div>
-      <Form {...sending} labels={{ declared: words.read }} submit={words.submit} sending={words.submitting}>
+      <Form
+        {...sending}
+        labels={{ declared: words.read }}
+        submit={words.submit}
+        sending={words.submitting}
+        isMain={false}
+      >
         <CheckField name="declared" required />
       </Form>
       <Disclosure title={words.cannot} isQuiet>

@@ -87,6 +87,7 @@ function Invite({ data: { plans }, roundId }: OfRound) {
       labels={{ number: words.plan, day: words.day, hour: words.hour, place: words.place }}
       submit={words.invite}
       sending={words.invite}
+      isMain={false}
     >
       <p>{words.inviteHelp}</p>
       <Choice

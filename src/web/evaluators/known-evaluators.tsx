@@ -20,7 +20,13 @@ export function KnownEvaluators({ known: { isOpen, evaluators } }: { known: Know
     <section className="stack" aria-labelledby="evaluatori">
       <h2 id="evaluatori">{words.title}</h2>
       <p>{words.help}</p>
-      <Form {...sending} labels={{ known: words.legend }} submit={words.send} sending={words.sending}>
+      <Form
+        {...sending}
+        labels={{ known: words.legend }}
+        submit={words.send}
+        sending={words.sending}
+        isMain={false}
+      >
         <CheckFields
           name="known"
           hint={words.until}
