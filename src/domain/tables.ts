@@ -859,10 +859,12 @@ export interface SealedGridsTable {
   planId: ColumnType<number, number, never>;
   grid: ColumnType<string, string, never>;
   hash: ColumnType<string, string, never>;
+  /** Of what the register tells of whose grid of which plan it is. */
+  salt: ColumnType<string, string, never>;
   sealedAt: ColumnType<Timestamp, Timestamp, never>;
 }
 
-/** A sealed grid that its evaluator wants to open again; nothing of the answer is told before `answerAt`. */
+/** A sealed grid that its evaluator wants to open again; a refusal is told at `answerAt`, whatever its cause. */
 export interface ReopeningsTable {
   sealId: ColumnType<number, number, never>;
   reason: string;

@@ -71,7 +71,7 @@ testAlone(
     await page.getByRole("button", { name: "Cere redeschiderea…" }).click();
     await page.getByRole("dialog").getByLabel("De ce").fill("Am greșit planul.");
     await page.getByRole("button", { name: "Trimite cererea" }).click();
-    await page.getByText(/^Ai cerut redeschiderea\. Răspunsul vine/).waitFor();
+    await page.getByText(/^Ai cerut redeschiderea\. Dacă se redeschide/).waitFor();
 
     await page.getByRole("link", { name: /^Planul următor/ }).click();
     await title(page).waitFor();

@@ -21,10 +21,14 @@ test("no acknowledged write is lost, whenever the process is killed", async () =
 test.each([
   ["answer of a verifier", answerSavers],
   ["mark of an evaluator", entrySavers],
-])("no acknowledged %s is lost, whenever the process is killed", { timeout: 180_000 }, async (_, saversOf) => {
-  const dataDir = await freshDirectory();
-  const saving = savingUntilKilled(dataDir, await saversOf(dataDir));
-  for (let cycle = 0; cycle < 3; cycle++) expect(await saving.untilKilled()).toEqual([]);
-  expect(await saving.check()).toEqual([]);
-  expect(saving.acknowledged()).toBeGreaterThan(2);
-});
+])(
+  "no acknowledged %s is lost, whenever the process is killed",
+  { timeout: 180_000 },
+  async (_, saversOf) => {
+    const dataDir = await freshDirectory();
+    const saving = savingUntilKilled(dataDir, await saversOf(dataDir));
+    for (let cycle = 0; cycle < 3; cycle++) expect(await saving.untilKilled()).toEqual([]);
+    expect(await saving.check()).toEqual([]);
+    expect(saving.acknowledged()).toBeGreaterThan(2);
+  },
+);

@@ -2,6 +2,7 @@ import { staffRole } from "#domain/access/permissions.ts";
 import { actorOfUser } from "#domain/accounts/sessions.queries.ts";
 import type { SignedIn } from "#domain/context.ts";
 import type { EvaluatorGate, RoundEvaluators } from "#domain/evaluators/evaluators.ts";
+import { hashOfOwner } from "#domain/register/evaluation-facts.ts";
 import { addToRegister } from "#domain/register/register.commands.ts";
 import { hashSecret } from "#domain/secrets/secrets.ts";
 import { giveDuty } from "./duties.ts";
@@ -68,22 +69,23 @@ export async function openForEvaluation(
   /** Seals a grid of an evaluation as the evaluator would, with these points in hundredths for one sub-criterion. */
   const seal = async (evaluation: number, points: number) =>
     await context.write(async (tx) => {
-      const { planId } = await tx
+      const { planId, userId } = await tx
         .selectFrom("evaluations")
-        .select("planId")
+        .select(["planId", "userId"])
         .where("id", "=", evaluation)
         .executeTakeFirstOrThrow();
       const grid = JSON.stringify({
         ...{ v: 1, points: { "descriere.nevoie": points }, reasons: {}, conclusion: {}, isImpartial: true },
       });
       const [hash, at] = [await hashSecret(grid), context.now().toISOString()];
-      const row = { evaluationId: evaluation, planId: planId ?? 0, grid, hash, sealedAt: at };
+      const owner = { roundId, planId: planId ?? 0, userId, salt: "salt" };
+      const row = { evaluationId: evaluation, planId: planId ?? 0, grid, hash, salt: "salt", sealedAt: at };
       const { id } = await tx
         .insertInto("sealed_grids")
         .values(row)
         .returning("id")
         .executeTakeFirstOrThrow();
-      await addToRegister(tx, { event: "sealed", at, evaluation, hash });
+      await addToRegister(tx, { event: "sealed", at, evaluation, hash, of: await hashOfOwner(owner) });
       return id;
     });
   const helpers = { admit, post, own, round, declare, answerNames, beReady, assign, seal };

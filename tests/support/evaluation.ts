@@ -126,7 +126,15 @@ export async function openForEvaluation(location: string, { candidates = 2, eval
       if (saved.status !== 200) throw new Error(await saved.text());
     }
   };
-  const seal = (as: Actor, alias: string) => post(`plan/${alias}/seal`, as, { isImpartial: true });
+  const seal = async (as: Actor, alias: string) => {
+    const { entries } = await bench(as, alias);
+    const seen =
+      entries
+        .map(({ savedAt }) => savedAt)
+        .sort()
+        .at(-1) ?? null;
+    return await post(`plan/${alias}/seal`, as, { isImpartial: true, seen });
+  };
   const helpers = { post, desk, bench, aliasOf, fill, seal, startOf };
   return { ...portal, ...helpers, people: people as [SignedIn, SignedIn], plans, senders };
 }

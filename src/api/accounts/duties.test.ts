@@ -202,7 +202,13 @@ test("each pair of duties that do not go together is refused both ways, and says
     }
   }
   const apart = [
-    ...["secretary evaluator", "secretary appeals", "verifier appeals", "evaluator appeals"],
+    ...[
+      "secretary evaluator",
+      "secretary appeals",
+      "verifier evaluator",
+      "verifier appeals",
+      "evaluator appeals",
+    ],
     ...dutyNames.filter((name) => name !== "auditor").map((name) => `auditor ${name}`),
   ].flatMap((pair) => [pair, pair.split(" ").toReversed().join(" ")]);
   expect(refused.toSorted()).toEqual(apart.toSorted());

@@ -26,7 +26,10 @@ function requestsTo(alias: string): Record<string, [path: string, init?: Request
       "evaluation/entry",
       post({ alias, item: "descriere.nevoie", step: 3, text: "Motiv", version }),
     ],
-    "POST /evaluation/plan/:alias/seal": [`evaluation/plan/${alias}/seal`, post({ isImpartial: true })],
+    "POST /evaluation/plan/:alias/seal": [
+      `evaluation/plan/${alias}/seal`,
+      post({ isImpartial: true, seen: null }),
+    ],
     "POST /evaluation/plan/:alias/reopening": [
       `evaluation/plan/${alias}/reopening`,
       post({ reason: "O greșeală la buget" }),

@@ -63,12 +63,12 @@ const seal = post("/evaluation/plan/{alias}/seal", "plans.evaluate", {
   description: "Each item that lacks something is a field of 422. Its hash is in the register from then on.",
   request: { ...ofPlan.request, body: jsonBody(ToSeal) },
   responses: answers(SealedNow, "The seal"),
-  problems: ["conflict", "invalid-fields"],
+  problems: ["conflict", "edited-meanwhile", "invalid-fields"],
 });
 
 const reopening = post("/evaluation/plan/{alias}/reopening", "plans.evaluate", {
   summary: "Ask that one's sealed grid is opened again",
-  description: "The answer comes at a set hour, whatever it is.",
+  description: "A yes is seen at once; a no comes at a set hour, in one wording.",
   request: { ...ofPlan.request, body: jsonBody(ReopeningRequest) },
   responses: answersNothing("Asked"),
   problems: ["conflict"],
@@ -97,9 +97,21 @@ export const evaluationApi = new OpenAPIHono<ApiEnv>()
       path === null ? { reader: ctx.files, key: found.sha256 } : { reader: ctx.documents, key: path };
     return await answerFile(c, { ...found, ...place, disposition: "attachment" });
   })
-  .openapi(across, async (c) => answer(c, await acrossPlans(signedInContext(c), c.req.valid("param").item)))
+  .openapi(across, async (c) => {
+    const ctx = signedInContext(c);
+    const { evaluations, ...told } = await acrossPlans(ctx, c.req.valid("param").item);
+    const read = evaluations.map((itemId) => ({
+      action: "evaluation.open" as const,
+      itemType: "evaluation",
+      itemId,
+    }));
+    await recordReading(ctx, ...read);
+    return answer(c, told);
+  })
   .openapi(save, async (c) => answerWritten(await saveEntry(signedInContext(c), c.req.valid("json"))))
-  .openapi(seal, async (c) => answerWritten(await sealGrid(signedInContext(c), c.req.valid("param").alias)))
+  .openapi(seal, async (c) =>
+    answerWritten(await sealGrid(signedInContext(c), c.req.valid("param").alias, c.req.valid("json").seen)),
+  )
   .openapi(reopening, async (c) => {
     await askReopening(signedInContext(c), c.req.valid("param").alias, c.req.valid("json").reason);
     return answerNothing();

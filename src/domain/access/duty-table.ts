@@ -48,7 +48,8 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
   evaluator: {
     scope: "round",
     permissions: ["today.read", "plans.evaluate"],
-    excludes: ["secretary", "appeals"],
+    // Whoever verifies dossiers knows them by name.
+    excludes: ["secretary", "verifier", "appeals"],
     isRecorded: true,
   },
   appeals: {

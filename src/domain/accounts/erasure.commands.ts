@@ -116,7 +116,23 @@ async function forgetWords(tx: Writes, { id }: ErasedUser): Promise<void> {
     .where(({ eb, or }) => or([eb("evaluatorId", "=", id), eb("candidateId", "=", id)]))
     .execute();
   const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
-  await tx.updateTable("evaluations").set({ reason: "" }).where("planId", "in", plans).execute();
+  const about = tx
+    .selectFrom("evaluations")
+    .select("id")
+    .where(({ eb, or }) => or([eb("userId", "=", id), eb("planId", "in", plans)]));
+  const seals = tx.selectFrom("sealed_grids").select("id").where("evaluationId", "in", about);
+  await tx.updateTable("evaluation_entries").set({ text: "" }).where("evaluationId", "in", about).execute();
+  await tx
+    .updateTable("reopenings")
+    .set({ reason: "", decision: null })
+    .where("sealId", "in", seals)
+    .execute();
+  await tx
+    .updateTable("evaluations")
+    .set({ reason: "" })
+    .where("id", "in", about)
+    .where("reason", "is not", null)
+    .execute();
   await tx.deleteFrom("interviews").where("planId", "in", plans).execute();
 }
 

@@ -53,7 +53,8 @@ export interface EvaluatedRound {
 }
 
 /**
- * The last round of the duty of whoever asks whose submission is closed; null without one, and while its rules cannot be read.
+ * The round of the duty of whoever asks that is evaluated now, else the last one whose submission is closed; null without one, and
+ * while its rules cannot be read.
  *
  * @throws Forbidden to all but evaluators
  */
@@ -61,11 +62,15 @@ export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedR
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
   const own = await roundsOfDuty(ctx, "evaluator");
   const isOwn = ({ id }: StoredRound) => own === "all" || own.includes(id);
-  const round = (await announcedRounds(ctx)).find(
+  const closed = (await announcedRounds(ctx)).filter(
     (one) => isOwn(one) && standingOf(one, ctx.now()).phase === "closed",
   );
+  const at = ctx.now().toISOString();
+  const isRunning = ({ stages }: StoredRound) =>
+    stages.some(({ id, startsAt, endsAt }) => id === "evaluation" && startsAt <= at && at < (endsAt ?? ""));
+  const round = closed.find(isRunning) ?? closed[0];
   const stage = round?.stages.find(({ id }) => id === "evaluation");
-  if (!round || !stage || !round.allRules) return null;
+  if (!round?.allRules || !round.areRulesReadable || !stage) return null;
   const stopped = await ctx.db
     .selectFrom("evaluation_stops")
     .select("id")
@@ -73,11 +78,11 @@ export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedR
     .where("resumedAt", "is", null)
     .executeTakeFirst();
   const { startsAt, endsAt } = stage;
-  const at = clockOf(round, ctx.now()).toISOString();
-  const isOver = endsAt !== null && endsAt <= at;
+  const moment = clockOf(round, ctx.now()).toISOString();
+  const isOver = endsAt !== null && endsAt <= moment;
   return {
     ...{ id: round.id, name: round.name, rules: round.allRules, startsAt, endsAt },
-    ...{ isOpen: startsAt <= at && !isOver, isOver, isStopped: stopped !== undefined },
+    ...{ isOpen: startsAt <= moment && !isOver, isOver, isStopped: stopped !== undefined },
   };
 }
 
@@ -104,7 +109,9 @@ export async function gateOf(
  */
 export async function openedRound(ctx: EvaluationContext): Promise<EvaluatedRound> {
   const round = await evaluatedRound(ctx);
-  if (!round || (await gateOf(ctx, round)) !== null) throw new NotFound();
+  const gate = round && (await gateOf(ctx, round));
+  // Names that came later are asked for on the first page: what is being written is not shut.
+  if (!round || !(gate === null || gate === "names")) throw new NotFound();
   if (round.isStopped) throw new Conflict("evaluation-stopped");
   return round;
 }

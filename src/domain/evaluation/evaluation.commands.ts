@@ -1,9 +1,11 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { Conflict, EditedMeanwhile, Invalid } from "../errors.ts";
+import { hashOfOwner } from "../register/evaluation-facts.ts";
 import { addToRegister } from "../register/register.commands.ts";
-import { hashSecret } from "../secrets/secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import { dayAfter, dayInRomania, momentInRomania } from "../time/calendar.ts";
+import { hour } from "../time/moments.ts";
 import type { EvaluationContext, EvaluationWrites } from "./evaluated-round.queries.ts";
 import { openedRound } from "./evaluated-round.queries.ts";
 import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
@@ -13,6 +15,8 @@ import { byAlias, type OwnEvaluation, ownEvaluations, requireSample } from "./ow
 
 /** Refusals to open a sealed grid again are told at this hour in Romania, whatever their cause (evaluation.md §4). */
 const answerHour = "16:00";
+/** Whoever manages the round has at least as long to decide. */
+const leastToDecide = 4 * hour;
 
 interface WrittenEntry {
   alias: string;
@@ -63,25 +67,34 @@ function refuseUnknown(grid: EvaluationGrid, item: string, step: number | null):
 /**
  * Seals one's grid: from then on it is as it is, its SHA-256 is in the register, and the database refuses any change.
  *
- * @throws as `saveEntry`; Invalid with each item that lacks something
+ * @param seen when the newest entry was saved that the evaluator has before them
+ * @throws as `saveEntry`; Invalid with each item that lacks something; EditedMeanwhile where another window has saved since
  */
 export async function sealGrid(
   ctx: EvaluationContext,
   alias: string,
+  seen: Timestamp | null,
 ): Promise<{ hash: string; sealedAt: Timestamp; total: number }> {
   return await ctx.write(async (tx) => {
-    const { one, grid } = await toWrite(within(ctx, tx), alias);
+    const { one, grid, round } = await toWrite(within(ctx, tx), alias);
     if (one.planId === null) throw new Conflict();
+    const newest =
+      one.entries
+        .map(({ savedAt }) => savedAt)
+        .sort()
+        .at(-1) ?? null;
+    if (newest !== seen) throw new EditedMeanwhile(null);
     requireComplete(grid, one);
     const content = JSON.stringify(toSeal(grid, one.entries));
     const hash = await hashSecret(content);
     const sealedAt = ctx.now().toISOString();
-    const line = { event: "sealed" as const, at: sealedAt, evaluation: one.id, hash };
-    await addToRegister(tx, line);
-    const of = { evaluationId: one.id, planId: one.planId };
+    const salt = newSecret();
+    const owner = { roundId: round.id, planId: one.planId, userId: ctx.actor.userId };
+    const told = { at: sealedAt, evaluation: one.id, hash, of: await hashOfOwner({ salt, ...owner }) };
+    await addToRegister(tx, { event: "sealed", ...told });
     await tx
       .insertInto("sealed_grids")
-      .values({ ...of, grid: content, hash, sealedAt })
+      .values({ evaluationId: one.id, planId: one.planId, grid: content, hash, salt, sealedAt })
       .execute();
     await recordAudit(tx, ctx, { action: "evaluation.seal", itemType: "evaluation", itemId: one.id });
     return { hash, sealedAt, total: totalSoFar(grid, one.entries) };
@@ -120,7 +133,8 @@ export async function askReopening(ctx: EvaluationContext, alias: string, reason
     const now = ctx.now();
     const today = momentInRomania(dayInRomania(now), answerHour);
     const tomorrow = momentInRomania(dayAfter(dayInRomania(now)), answerHour);
-    const answerAt = (now < today ? today : tomorrow).toISOString();
+    const isToday = now.getTime() + leastToDecide <= today.getTime();
+    const answerAt = (isToday ? today : tomorrow).toISOString();
     const asked = { sealId: seal.id, reason, askedAt: now.toISOString(), answerAt };
     const unanswered = { isGranted: null, decidedAt: null, decidedBy: null, decision: null };
     await tx
@@ -153,5 +167,5 @@ async function toWrite(ctx: EvaluationContext, alias: string) {
   if (!round.isOpen) throw new Conflict("evaluation-closed");
   if (one.seal || (one.planId === null && one.endedAt !== null)) throw new Conflict("grid-sealed");
   requireSample(evaluations, one);
-  return { one, grid };
+  return { one, grid, round };
 }

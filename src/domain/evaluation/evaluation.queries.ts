@@ -2,12 +2,18 @@ import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.que
 import type { CopiedFile, PlanWords } from "../dossiers/evaluation-copy.ts";
 import { NotFound } from "../errors.ts";
 import type { EvaluationContext } from "./evaluated-round.queries.ts";
-import { evaluatedRound, gateOf, openedRound, presentRound } from "./evaluated-round.queries.ts";
+import {
+  type EvaluatedRound,
+  evaluatedRound,
+  gateOf,
+  openedRound,
+  presentRound,
+} from "./evaluated-round.queries.ts";
 import type { AcrossPlans, BenchPlan, EvaluationDesk, EvaluationGrid, OwnPlan } from "./evaluation.ts";
 import { missingIn, subCriteriaOf, totalSoFar } from "./evaluation-bench.rules.ts";
 import { byAlias, type OwnEvaluation, ownEvaluations, requireSample } from "./own-evaluations.queries.ts";
 import { presentSample, sampleFile, sampleKey } from "./sample-plan.queries.ts";
-import { explainScore } from "./seals.queries.ts";
+import { explainScore, sealsIn } from "./seals.queries.ts";
 
 /** What whoever asks evaluates, in an order of their own. Forbidden to all but evaluators. */
 export async function evaluationDesk(ctx: EvaluationContext): Promise<EvaluationDesk> {
@@ -38,7 +44,7 @@ export async function benchPlan(
   alias: string,
 ): Promise<BenchPlan & { evaluation: number }> {
   const round = await openedRound(ctx);
-  const { grid, evaluations, seals } = await ownEvaluations(ctx, round);
+  const { grid, evaluations } = await ownEvaluations(ctx, round);
   const one = byAlias(evaluations, alias);
   requireSample(evaluations, one);
   const copies = await copiesOf(ctx.db, plansOf(evaluations));
@@ -57,20 +63,20 @@ export async function benchPlan(
     reopening: seal ? await reopeningOf(ctx, seal.id) : null,
     missing: missingIn(grid, one.entries),
     next: evaluations.find((other) => other !== one && !isDone(other))?.alias ?? null,
-    score:
-      round.isOver && planId !== null
-        ? explainScore(round.rules, seals.get(planId) ?? [], ctx.actor.userId)
-        : null,
+    score: round.isOver && planId !== null ? await scoreOf(ctx, round, planId) : null,
     key: isEnded ? sampleKey(grid, round.rules) : null,
   };
 }
 
 /**
- * One sub-criterion over the own plans: the words that it judges, and one's own marks.
+ * One sub-criterion over the own plans: the words that it judges, and one's own marks; `evaluations` is for the audit log alone.
  *
  * @throws as `benchPlan`; NotFound for what is no sub-criterion
  */
-export async function acrossPlans(ctx: EvaluationContext, item: string): Promise<AcrossPlans> {
+export async function acrossPlans(
+  ctx: EvaluationContext,
+  item: string,
+): Promise<AcrossPlans & { evaluations: number[] }> {
   const round = await openedRound(ctx);
   const { grid, evaluations } = await ownEvaluations(ctx, round);
   const criterion = subCriteriaOf(grid).find((one) => one.item === item);
@@ -79,6 +85,7 @@ export async function acrossPlans(ctx: EvaluationContext, item: string): Promise
   for (const one of real) requireSample(evaluations, one);
   const copies = await copiesOf(ctx.db, plansOf(real));
   return {
+    evaluations: real.map(({ id }) => id),
     round: presentRound(round),
     grid,
     item,
@@ -92,6 +99,11 @@ export async function acrossPlans(ctx: EvaluationContext, item: string): Promise
       };
     }),
   };
+}
+
+async function scoreOf({ actor, db }: EvaluationContext, { id, rules }: EvaluatedRound, planId: number) {
+  const seals = (await sealsIn(db, id, { planId })).get(planId) ?? [];
+  return explainScore(rules, seals, actor.userId);
 }
 
 /** A cleaned file of a plan that whoever asks evaluates, by the name that the bench gives it. Throws as `benchPlan`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
 import { PlanWords } from "../dossiers/evaluation-copy.ts";
+import { printable } from "../text/plain-text.ts";
 import { mostOfText } from "./evaluation-bench.rules.ts";
 
 /** A plan as one evaluator knows it: no other evaluator has the same alias for it. */
@@ -21,7 +22,7 @@ export const EntryToSave = z
     alias: Alias,
     item: Item,
     step: step.default(null),
-    text: z.string().max(mostOfText, `text-max:${mostOfText}`).default(""),
+    text: z.string().max(mostOfText, `text-max:${mostOfText}`).overwrite(printable).default(""),
     version: z
       .int()
       .nonnegative()
@@ -167,13 +168,24 @@ export const BenchPlan = z
   .meta({ id: "BenchPlan" });
 export type BenchPlan = z.infer<typeof BenchPlan>;
 
-export const ToSeal = z.object({ isImpartial: z.literal(true, "statement-missing") }).meta({ id: "ToSeal" });
+export const ToSeal = z
+  .object({
+    isImpartial: z.literal(true, "statement-missing"),
+    seen: Timestamp.nullable().meta({
+      description: "When the newest entry was saved that one has before one; another one there: 412",
+    }),
+  })
+  .meta({ id: "ToSeal" });
 
 export const SealedNow = z
   .object({ hash: z.string(), sealedAt: Timestamp, total: Points })
   .meta({ id: "SealedNow" });
 
-const reason = z.string().trim().min(1, "required").max(mostOfText, `text-max:${mostOfText}`);
+const reason = z
+  .string()
+  .overwrite((text) => printable(text).trim())
+  .min(1, "required")
+  .max(mostOfText, `text-max:${mostOfText}`);
 
 export const ReopeningRequest = z.object({ reason }).meta({ id: "ReopeningRequest" });
 

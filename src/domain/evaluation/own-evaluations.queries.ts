@@ -25,8 +25,6 @@ export interface OwnEvaluations {
   grid: EvaluationGrid;
   /** In an order of the evaluator's own, the sample plan first. */
   evaluations: OwnEvaluation[];
-  /** The seals in force of the whole round, by plan: never told before the stage is over. */
-  seals: ReadonlyMap<number, Seal[]>;
 }
 
 type Asking = Pick<EvaluationContext, "actor" | "db" | "write">;
@@ -38,14 +36,14 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
   const [named, entries, seals] = await Promise.all([
     namedEvaluations(ctx, of),
     entriesOf(ctx, of),
-    sealsIn(ctx.db, round.id),
+    // Those of others are not even read: how long that takes would tell how many there are.
+    sealsIn(ctx.db, round.id, { userId: ctx.actor.userId }),
   ]);
   const evaluations = named
     .filter(({ endedAt, planId }) => endedAt === null || planId === null)
     .sort((one, other) => Number(one.planId !== null) - Number(other.planId !== null) || byOrder(one, other));
   return {
     grid,
-    seals,
     evaluations: evaluations.map(({ id, alias, planId, assignedAt, endedAt }) => {
       const seal = planId === null ? undefined : seals.get(planId)?.find((one) => one.evaluationId === id);
       const written = entries.get(id) ?? [];

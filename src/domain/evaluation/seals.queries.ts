@@ -15,8 +15,12 @@ export interface Seal {
   sealedAt: Timestamp;
 }
 
-/** The sealed grids in force of a round, by plan, in the order in which they were sealed. */
-export async function sealsIn(db: EvaluationReads, roundId: number): Promise<ReadonlyMap<number, Seal[]>> {
+/** The sealed grids in force of a round, or of one evaluator or plan of it, by plan, in the order in which they were sealed. */
+export async function sealsIn(
+  db: EvaluationReads,
+  roundId: number,
+  { userId, planId }: { userId?: number; planId?: number } = {},
+): Promise<ReadonlyMap<number, Seal[]>> {
   const rows = await db
     .selectFrom("sealed_grids")
     .innerJoin("evaluations", "evaluations.id", "sealed_grids.evaluationId")
@@ -24,6 +28,8 @@ export async function sealsIn(db: EvaluationReads, roundId: number): Promise<Rea
     .select(["sealed_grids.id", "sealed_grids.planId", "evaluationId", "userId", "grid"])
     .select(["hash", "sealedAt"])
     .where("roundId", "=", roundId)
+    .$if(userId !== undefined, (query) => query.where("userId", "=", Number(userId)))
+    .$if(planId !== undefined, (query) => query.where("sealed_grids.planId", "=", Number(planId)))
     .where(({ eb, or }) => or([eb("endedAt", "is", null), eb("endedFor", "=", "left")]))
     .where(({ eb, or }) => or([eb("isGranted", "is", null), eb("isGranted", "=", 0)]))
     .orderBy("sealed_grids.id")

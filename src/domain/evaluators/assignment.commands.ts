@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { addToRegister } from "../register/register.commands.ts";
@@ -15,7 +15,7 @@ import {
   type RoundStandings,
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
-import { tellOfPlans } from "./letters.commands.ts";
+import { evaluationStage, tellOfPlans } from "./letters.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -25,14 +25,15 @@ type Asking = Context & { actor: SignedIn };
  * nobody may evaluate is left out, and shown.
  *
  * @throws Forbidden; NotFound; Conflict `too-few-evaluators` while fewer have declared and answered about the names than a plan
- *   needs, `evaluation-stopped`
+ *   needs, `evaluation-stopped`, `evaluation-closed` after the stage
  */
-export async function assignEvaluators(ctx: Asking, roundId: number): Promise<void> {
-  requireRoundManager(ctx);
-  await ctx.write(async (tx) => {
-    const round = await roundById({ ...ctx, db: tx }, roundId);
-    const standings = await standingsOfRound({ ...ctx, db: tx }, round);
-    if (standings.stop) throw new Conflict("evaluation-stopped");
+export async function assignEvaluators(asking: Asking, roundId: number): Promise<void> {
+  requireRoundManager(asking);
+  await asking.write(async (tx) => {
+    const ctx = atOneMoment(asking, tx);
+    const round = await roundById(ctx, roundId);
+    const standings = await standingsOfRound(ctx, round);
+    requireTime(ctx, round, standings);
     const ready = standings.people.filter(({ isHere, namesAt }) => isHere && namesAt !== null);
     if (ready.length < (round.allRules?.evaluators ?? 1)) throw new Conflict("too-few-evaluators");
     await assignLacking(tx, ctx, { round, standings, seed: await seedOf(round, standings) });
@@ -158,23 +159,24 @@ interface Exchange {
 /**
  * Puts somebody else in the place of an evaluator who has not sealed. The draft of whoever goes counts no more.
  *
- * @throws Forbidden; NotFound; Conflict where the grid is sealed or the evaluation is over, `evaluation-stopped`, `evaluator-excluded`
- *   where the other one may not evaluate the plan
+ * @throws Forbidden; NotFound; Conflict where the grid is sealed or the evaluation is over, `evaluation-stopped`, `evaluation-closed`,
+ *   `evaluator-excluded` where the other one may not evaluate the plan
  */
 export async function replaceEvaluator(
-  ctx: Asking,
+  asking: Asking,
   roundId: number,
   { evaluation, to, reason }: Exchange,
 ): Promise<void> {
-  requireRoundManager(ctx);
-  await ctx.write(async (tx) => {
-    const round = await roundById({ ...ctx, db: tx }, roundId);
-    const standings = await standingsOfRound({ ...ctx, db: tx }, round);
+  requireRoundManager(asking);
+  await asking.write(async (tx) => {
+    const ctx = atOneMoment(asking, tx);
+    const round = await roundById(ctx, roundId);
+    const standings = await standingsOfRound(ctx, round);
     const plan = standings.plans.find(({ evaluations }) => evaluations.some(({ id }) => id === evaluation));
     const leaving = plan?.evaluations.find(({ id }) => id === evaluation);
     if (!plan || !leaving) throw new NotFound();
     if ([leaving.userId, to].includes(ctx.actor.userId)) throw new Forbidden();
-    if (standings.stop) throw new Conflict("evaluation-stopped");
+    requireTime(ctx, round, standings);
     if (leaving.endedAt !== null || leaving.seal !== null) throw new Conflict();
     if (!possibleFor(standings, plan).includes(to)) throw new Conflict("evaluator-excluded");
     await endEvaluation(tx, ctx, evaluation, "replaced");
@@ -186,24 +188,27 @@ export async function replaceEvaluator(
 }
 
 /**
- * Takes a plan away from an evaluator who has found a connection with its candidate, at any time: what they wrote or sealed counts no
- * more, and somebody else evaluates it.
+ * Takes a plan away from an evaluator who has found a connection with its candidate: what they wrote or sealed counts no more, and
+ * somebody else evaluates it. Once the stage is over, and the totals are known to them, it is only told to whoever manages the round.
  *
- * @throws NotFound for an evaluation that is not theirs; Conflict once it is over
+ * @throws NotFound for an evaluation that is not theirs; Conflict once it is over, `evaluation-stopped`
  */
 export async function foundConnection(
-  ctx: Asking,
+  asking: Asking,
   { id, roundId, planId }: { id: number; roundId: number; planId: number },
   note: string,
 ): Promise<void> {
-  await ctx.write(async (tx) => {
-    const round = await roundById({ ...ctx, db: tx }, roundId);
-    const { plans } = await standingsOfRound({ ...ctx, db: tx }, round);
+  await asking.write(async (tx) => {
+    const ctx = atOneMoment(asking, tx);
+    const round = await roundById(ctx, roundId);
+    const { plans, stop } = await standingsOfRound(ctx, round);
+    if (stop) throw new Conflict("evaluation-stopped");
     const plan = plans.find((one) => one.planId === planId);
     const own = plan?.evaluations.find((one) => one.id === id && one.userId === ctx.actor.userId);
     if (!plan || !own) throw new NotFound();
     if (!isLive(own) || own.endedAt !== null) throw new Conflict();
-    await endEvaluation(tx, ctx, id, "connection");
+    const isOpen = !isStageOver(ctx, round);
+    if (isOpen) await endEvaluation(tx, ctx, id, "connection");
     const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
     await tx
       .insertInto("connections")
@@ -211,8 +216,25 @@ export async function foundConnection(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await recordAudit(tx, ctx, { action: "evaluator.find-connection", itemType: "plan", itemId: planId });
-    await fillPlan(tx, ctx, round, planId);
+    if (isOpen) await fillPlan(tx, ctx, round, planId);
   });
+}
+
+/** One moment for all rows of an act, in its transaction: what is told of it has no order. */
+export function atOneMoment<Ctx extends Pick<Context, "now" | "db">>(ctx: Ctx, tx: Writes): Ctx {
+  const moment = ctx.now();
+  return { ...ctx, db: tx, now: () => moment };
+}
+
+function isStageOver({ now }: Pick<Context, "now">, round: StoredRound): boolean {
+  const endsAt = evaluationStage(round)?.endsAt ?? null;
+  return endsAt !== null && endsAt <= clockOf(round, now()).toISOString();
+}
+
+/** Nobody is given a plan on which they cannot write. */
+function requireTime(ctx: Pick<Context, "now">, round: StoredRound, { stop }: RoundStandings): void {
+  if (stop) throw new Conflict("evaluation-stopped");
+  if (isStageOver(ctx, round)) throw new Conflict("evaluation-closed");
 }
 
 /** Ends an evaluation; its grid, if there is one, counts on only where its evaluator `left`. */

@@ -47,10 +47,11 @@ export async function declare(ctx: Asking, hash: string): Promise<void> {
 }
 
 /**
- * Answers about all names of candidates that were not answered about: once, and they are not shown again.
+ * Answers about all names of candidates: they are not shown again, unless somebody's plan comes later. A name that went meanwhile is
+ * left out.
  *
  * @throws Forbidden; NotFound; Conflict before the declaration, before all names are known, and once all were answered; Invalid with
- *   each name that lacks its answer; Malformed for a name that is none
+ *   each name that lacks its answer
  */
 export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promise<void> {
   const round = await requireRound(ctx);
@@ -67,11 +68,9 @@ export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promis
     for (const { userId: candidateId } of names) {
       const id = await idOf(candidateId);
       const isConnected = given.get(id);
-      given.delete(id);
       if (isConnected === undefined) missing.push({ path: id, message: "required" });
       else rows.push({ candidateId, isConnected: isConnected ? 1 : 0 });
     }
-    if (given.size > 0) throw new Malformed();
     if (missing.length > 0) throw new Invalid(missing);
     const said = {
       roundId: round.id,
@@ -80,9 +79,16 @@ export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promis
       note: null,
       at,
     } as const;
+    // Who is asked again because somebody came later takes no connection back.
     await tx
       .insertInto("connections")
       .values(rows.map((row) => ({ ...row, ...said })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["roundId", "evaluatorId", "candidateId", "saidBy"])
+          .doUpdateSet(({ ref }) => ({ isConnected: ref("excluded.isConnected") }))
+          .where("connections.isConnected", "=", 0),
+      )
       .execute();
     await tx
       .updateTable("evaluator_declarations")

@@ -83,9 +83,10 @@ export function sealsOf({ evaluations }: Pick<EvaluationStanding, "evaluations">
 /** Where the evaluation of a round stands: its plans by number, its people by name. */
 export async function standingsOfRound(
   ctx: Pick<Context, "db" | "now">,
-  { id, allRules }: Pick<StoredRound, "id" | "allRules">,
+  { id, allRules, areRulesReadable }: Pick<StoredRound, "id" | "allRules" | "areRulesReadable">,
 ): Promise<RoundStandings> {
   const { db } = ctx;
+  const rules = areRulesReadable ? allRules : null;
   const rows = await plansIn(db, id);
   const states = await statesOf(
     db,
@@ -101,7 +102,7 @@ export async function standingsOfRound(
       evaluations: own,
     };
     const grids = sealsOf(standing).map(({ grid }) => grid);
-    const needed = allRules && isEvaluated(standing) ? evaluatorsNeeded(allRules, grids) : 0;
+    const needed = rules && isEvaluated(standing) ? evaluatorsNeeded(rules, grids) : 0;
     return { ...standing, lacks: Math.max(0, needed - own.filter(isLive).length) };
   });
   const stops = await db
@@ -203,7 +204,8 @@ export function possibleFor(
     const said = connections.filter((one) => one.candidateId === candidateId && one.evaluatorId === userId);
     const isFree = said.some(({ saidBy }) => saidBy === "evaluator") && said.every((one) => !one.isConnected);
     const wasHere = evaluations.some((one) => one.userId === userId && !comesBack(one));
-    return isHere && declaredAt !== null && isFree && !wasHere ? [userId] : [];
+    const isOther = userId !== candidateId;
+    return isHere && declaredAt !== null && isFree && isOther && !wasHere ? [userId] : [];
   });
 }
 
@@ -215,8 +217,8 @@ export function loadsOf({ plans, people }: RoundStandings): Map<number, number> 
   );
 }
 
-function comesBack({ endedFor }: PlanEvaluation): boolean {
-  return endedFor === "stopped" || endedFor === "plan-gone";
+function comesBack({ endedFor, seal }: PlanEvaluation): boolean {
+  return seal === null && (endedFor === "stopped" || endedFor === "plan-gone" || endedFor === "left");
 }
 
 /** The openings again that nobody has decided, of grids of these plans that count; what is answered first comes first. */

@@ -56,18 +56,22 @@ export async function nameIds(ctx: Asking, roundId: number): Promise<(userId: nu
 }
 
 /**
- * The candidates of a round about whom an evaluator has not answered, by name; null while plans can still come. All who sent a plan are
- * among them, so that the list tells nothing of the verification.
+ * The candidates of a round, by name, while an evaluator has not answered about each of them; null while plans can still come. All who
+ * sent a plan are among them, so that the list tells nothing of the verification; and all again when one came later, so that nobody
+ * is named alone just before their plan comes.
  */
 export async function namesFor(ctx: Pick<Asking, "actor" | "db" | "now">, round: StoredRound) {
   if (!(await isComplete(ctx, round))) return null;
-  const answered = ctx.db
+  const rows = await candidatesOf(ctx.db, round.id).execute();
+  const said = await ctx.db
     .selectFrom("connections")
     .select("candidateId")
     .where("roundId", "=", round.id)
     .where("evaluatorId", "=", ctx.actor.userId)
-    .where("saidBy", "=", "evaluator");
-  const rows = await candidatesOf(ctx.db, round.id).where("users.id", "not in", answered).execute();
+    .where("saidBy", "=", "evaluator")
+    .execute();
+  const answered = new Set(said.map(({ candidateId }) => candidateId));
+  if (rows.every(({ userId }) => answered.has(userId))) return [];
   return rows.toSorted((one, other) => alphabetical(nameOf(one), nameOf(other)));
 }
 

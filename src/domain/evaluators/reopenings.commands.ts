@@ -7,8 +7,8 @@ import { addToRegister } from "../register/register.commands.ts";
 import { sealsOf, standingsOfRound } from "./evaluation-standings.queries.ts";
 
 /**
- * Opens a sealed grid again, or refuses to, with a reason for the round's file; its evaluator learns which at the hour that was
- * set, and never why. It cannot be opened once another grid of the plan is sealed.
+ * Opens a sealed grid again, or refuses to, with a reason for the round's file; its evaluator sees at once that it is open, and a
+ * refusal at the hour that was set, never why. It cannot be opened once another grid of the plan is sealed.
  *
  * @throws Forbidden; NotFound; Conflict once it is decided or its grid counts no more, `other-has-sealed`
  */
@@ -22,7 +22,8 @@ export async function decideReopening(
     const now = { ...ctx, db: tx };
     const asked = await tx
       .selectFrom("reopenings")
-      .select(["isGranted", "answerAt"])
+      .innerJoin("sealed_grids", "sealed_grids.id", "sealId")
+      .select(["isGranted", "answerAt", "hash"])
       .where("sealId", "=", seal)
       .executeTakeFirst();
     const { plans } = await standingsOfRound(now, await roundById(now, roundId));
@@ -40,7 +41,8 @@ export async function decideReopening(
       })
       .where("sealId", "=", seal)
       .execute();
-    if (isGranted) await addToRegister(tx, { event: "reopened", at, evaluation: evaluation.id });
+    if (isGranted)
+      await addToRegister(tx, { event: "reopened", at, evaluation: evaluation.id, hash: asked.hash });
     const action = isGranted ? "reopening.grant" : "reopening.refuse";
     await recordAudit(tx, ctx, { action, itemType: "plan", itemId: plan.planId });
   });

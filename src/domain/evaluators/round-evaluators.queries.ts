@@ -54,7 +54,7 @@ export async function roundEvaluators(ctx: Asking, id?: number): Promise<RoundEv
     round: {
       ...{ id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
       firstBy: firstGridsBy(round, await ctx.loadHolidays())?.by ?? null,
-      isUnreadable: round.allRules === null,
+      isUnreadable: !round.areRulesReadable,
       stopped: stop && { at: stop.stoppedAt, reason: stop.reason },
     },
     people: people.map(({ userId, isHere, declaredAt, namesAt, ...name }) => {

@@ -4,7 +4,7 @@ import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { namesOf } from "../verification/verifiers.queries.ts";
-import { assignLacking, endEvaluation, seedOf } from "./assignment.commands.ts";
+import { assignLacking, atOneMoment, endEvaluation, seedOf } from "./assignment.commands.ts";
 import { standingsOfRound } from "./evaluation-standings.queries.ts";
 
 /** What an evaluator did with a plan, as the audit log has it. */
@@ -50,14 +50,14 @@ export async function freezeEvaluation(
  * @throws Conflict where nothing is stopped
  */
 export async function resumeFromSeals(
-  ctx: Stopping,
+  asking: Stopping,
   round: StoredRound,
 ): Promise<{ sealed: number; ended: number }> {
-  return await ctx.write(async (tx) => {
-    const now = { ...ctx, db: tx };
+  return await asking.write(async (tx) => {
+    const ctx = atOneMoment(asking, tx);
     const stop = await openStop(tx, round);
     if (!stop) throw new Conflict();
-    const before = (await standingsOfRound(now, round)).plans.flatMap(({ evaluations }) => evaluations);
+    const before = (await standingsOfRound(ctx, round)).plans.flatMap(({ evaluations }) => evaluations);
     const drafts = before.filter(({ endedAt, seal }) => endedAt === null && seal === null);
     for (const { id } of drafts) await endEvaluation(tx, ctx, id, "stopped");
     await tx
@@ -65,7 +65,7 @@ export async function resumeFromSeals(
       .set({ resumedAt: ctx.now().toISOString() })
       .where("id", "=", stop.id)
       .execute();
-    const standings = await standingsOfRound(now, round);
+    const standings = await standingsOfRound(ctx, round);
     const seed = await seedOf(round, standings);
     await tx.updateTable("evaluation_stops").set({ seed }).where("id", "=", stop.id).execute();
     await assignLacking(tx, ctx, { round, standings: onlyAssigned(standings), seed });

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Writes } from "../context.ts";
-import { endEvaluation, fillPlan } from "./assignment.commands.ts";
+import { atOneMoment, endEvaluation, fillPlan } from "./assignment.commands.ts";
 import {
   isEvaluated,
   possibleFor,
@@ -19,17 +19,19 @@ import { evaluationStage, firstGridsBy, remind } from "./letters.commands.ts";
  */
 export async function tendEvaluations(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
-  for (const round of await announcedRounds(ctx)) {
-    if (!(await isBegun(ctx, round))) continue;
-    const due = await dueIn(ctx, round);
-    if (!isAnything(due)) continue;
-    await ctx.write(async (tx) => {
-      const now = { ...ctx, db: tx };
-      await settle(tx, now, round, await dueIn(now, round));
-      // What ended leaves plans that lack somebody, and is known only now.
-      for (const planId of (await dueIn(now, round)).lacking) await reassign(tx, now, round, planId);
-    });
-  }
+  const rounds = await announcedRounds(ctx);
+  const failures = await Promise.allSettled(rounds.map((round) => tendRound(ctx, round)));
+  for (const one of failures) if (one.status === "rejected") throw one.reason;
+}
+
+async function tendRound(ctx: Context, round: StoredRound): Promise<void> {
+  if (!(await isBegun(ctx, round)) || !isAnything(await dueIn(ctx, round))) return;
+  await ctx.write(async (tx) => {
+    const now = atOneMoment(ctx, tx);
+    await settle(tx, now, round, await dueIn(now, round));
+    // What ended leaves plans that lack somebody, and is known only now.
+    for (const planId of (await dueIn(now, round)).lacking) await reassign(tx, now, round, planId);
+  });
 }
 
 async function isBegun({ db }: Pick<Context, "db">, { id }: StoredRound): Promise<boolean> {

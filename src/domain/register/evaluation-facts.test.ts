@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashSecret } from "../secrets/secrets.ts";
-import { type EvaluationRows, evaluationFaults, hashOfDeclaration } from "./evaluation-facts.ts";
+import { type EvaluationRows, evaluationFaults, hashOfDeclaration, hashOfOwner } from "./evaluation-facts.ts";
 import { toldIn } from "./register.rules.ts";
 import type { EvaluationLine, PlanLine } from "./register.ts";
 
@@ -18,22 +18,24 @@ async function openEvaluations() {
   const sealed = await Promise.all(
     [3, 4, 3].map(async (evaluationId, index) => {
       const grid = JSON.stringify({ v: 1, points: { "a.b": 100 * index } });
-      return { id: index + 1, evaluationId, grid, hash: await hashSecret(grid), sealedAt: at(10 + index) };
+      const owner = { roundId: 1, planId: 7, assignedId: 7, userId: evaluationId, salt: `s${index}` };
+      return { ...owner, evaluationId, grid, hash: await hashSecret(grid), sealedAt: at(10 + index) };
     }),
   );
+  const told = await Promise.all(sealed.map(async (row) => ({ ...row, of: await hashOfOwner(row) })));
   const rows: EvaluationRows = {
     declarations: declared,
     seals: sealed,
-    reopenings: [{ evaluationId: 3, decidedAt: at(11) }],
+    reopenings: [{ evaluationId: 3, hash: sealed[0]?.hash ?? "", decidedAt: at(11) }],
     ends: [{ id: 5, endedAt: at(20), endedFor: "left" }],
   };
   const lines: (EvaluationLine | PlanLine)[] = [
     ...declared.map(({ declaredAt, hash }) => ({ event: "declared", at: declaredAt, hash }) as const),
-    ...sealed.map(
-      ({ evaluationId: evaluation, sealedAt, hash }) =>
-        ({ event: "sealed", at: sealedAt, evaluation, hash }) as const,
+    ...told.map(
+      ({ evaluationId: evaluation, sealedAt, hash, of }) =>
+        ({ event: "sealed", at: sealedAt, evaluation, hash, of }) as const,
     ),
-    { event: "reopened", at: at(11), evaluation: 3 },
+    { event: "reopened", at: at(11), evaluation: 3, hash: sealed[0]?.hash ?? "" },
     { event: "ended", at: at(20), evaluation: 5, for: "left" },
   ];
   return { rows, lines };
@@ -49,6 +51,7 @@ test("what nobody touched has no fault", async () => {
   expect(await evaluationFaults([], { declarations: [], seals: [], reopenings: [], ends: [] })).toEqual([]);
 });
 
+type Seal = EvaluationRows["seals"][number];
 type Edit = (all: Awaited<ReturnType<typeof openEvaluations>>) => void;
 const edits: [string, string[], Edit][] = [
   ["a mark", ["seal-altered"], ({ rows }) => Object.assign(rows.seals[1] ?? {}, { grid: "{}" })],
@@ -66,12 +69,33 @@ const edits: [string, string[], Edit][] = [
   [
     "a seal that nobody made",
     ["seal-unwritten"],
-    ({ rows }) => rows.seals.push({ id: 9, evaluationId: 9, grid: "{}", hash: "x", sealedAt: at(9) }),
+    ({ rows }) => rows.seals.push({ ...(rows.seals[1] as Seal), evaluationId: 9 }),
+  ],
+  ["a seal that counts twice", ["seal-unwritten"], ({ rows }) => rows.seals.push(rows.seals[1] as Seal)],
+  [
+    "of which plan a seal is",
+    ["seal-unwritten", "seal-unknown"],
+    ({ rows }) => Object.assign(rows.seals[1] ?? {}, { planId: 8 }),
+  ],
+  [
+    "which plan was assigned",
+    ["seal-altered"],
+    ({ rows }) => Object.assign(rows.seals[1] ?? {}, { assignedId: 8 }),
+  ],
+  [
+    "who evaluated",
+    ["seal-unwritten", "seal-unknown"],
+    ({ rows }) => Object.assign(rows.seals[1] ?? {}, { userId: 8 }),
+  ],
+  [
+    "which of two grids was opened",
+    ["reopening-differs", "reopening-differs"],
+    ({ rows }) => Object.assign(rows.reopenings[0] ?? {}, { hash: rows.seals[2]?.hash }),
   ],
   [
     "an opening that nobody granted",
     ["reopening-differs"],
-    ({ rows }) => rows.reopenings.push({ evaluationId: 4, decidedAt: at(12) }),
+    ({ rows }) => rows.reopenings.push({ evaluationId: 4, hash: "x", decidedAt: at(12) }),
   ],
   ["an opening taken back", ["reopening-differs"], ({ rows }) => rows.reopenings.pop()],
   [

@@ -21,11 +21,29 @@ export interface EvaluationRows {
     account: number | null;
     erasedAt: string | null;
   })[];
-  seals: { id: number; evaluationId: number; grid: string; hash: string; sealedAt: string }[];
-  /** Those that were granted. */
-  reopenings: { evaluationId: number; decidedAt: string | null }[];
+  seals: (SealOwner & { evaluationId: number; grid: string; hash: string; sealedAt: string; salt: string })[];
+  /** Those that were granted, with the hash of the grid that was opened. */
+  reopenings: { evaluationId: number; hash: string; decidedAt: string | null }[];
   /** Evaluations that are over. */
   ends: { id: number; endedAt: string | null; endedFor: string | null }[];
+}
+
+/** Whose grid of which plan was sealed: `planId` as the seal has it, `assignedId` as the evaluation has it. */
+interface SealOwner {
+  roundId: number;
+  planId: number;
+  assignedId: number | null;
+  userId: number;
+}
+
+/** Tells, to whoever has the salt, of which plan a grid is and whose: the evaluator, who knows its hash, cannot guess. */
+export function hashOfOwner({
+  salt,
+  roundId,
+  planId,
+  userId,
+}: Omit<SealOwner, "assignedId"> & { salt: string }) {
+  return sha256(`${salt}\n${JSON.stringify([roundId, planId, userId])}`);
 }
 
 /** With standard tools: `printf '%s\\n%s' SALT JSON | sha256sum`, the JSON being `[round, account, name, hash of the text]`. */
@@ -43,10 +61,12 @@ export async function evaluationFaults(
 ): Promise<RegisterFault[]> {
   const told = new Set(lines.map(({ text }) => text));
   const found = new Set<string>();
+  // A line tells of one row: a second one of the same would count twice.
   const isTold = (line: EvaluationLine) => {
     const text = JSON.stringify(line);
+    const isFirst = !found.has(text);
     found.add(text);
-    return told.has(text);
+    return isFirst && told.has(text);
   };
   return [
     ...(await differing(declarations, async (row): Promise<RegisterFault | null> => {
@@ -56,13 +76,16 @@ export async function evaluationFaults(
       const isWritten = isTold({ event: "declared", at: row.declaredAt, hash: row.hash });
       return isWritten && isSame ? null : { kind: "declaration-altered", where: String(row.userId) };
     })),
-    ...(await differing(seals, async ({ evaluationId: evaluation, grid, hash, sealedAt: at }) => {
+    ...(await differing(seals, async (row) => {
+      const { evaluationId: evaluation, grid, hash, sealedAt: at, planId, assignedId } = row;
       const where = String(evaluation);
-      if (!isTold({ event: "sealed", at, evaluation, hash })) return { kind: "seal-unwritten", where };
-      return hash === (await sha256(grid)) ? null : { kind: "seal-altered", where };
+      const of = await hashOfOwner(row);
+      if (!isTold({ event: "sealed", at, evaluation, hash, of })) return { kind: "seal-unwritten", where };
+      const isSame = hash === (await sha256(grid)) && planId === assignedId;
+      return isSame ? null : { kind: "seal-altered", where };
     })),
-    ...(await differing(reopenings, ({ evaluationId: evaluation, decidedAt }) => {
-      const isWritten = isTold({ event: "reopened", at: decidedAt ?? "", evaluation });
+    ...(await differing(reopenings, ({ evaluationId: evaluation, hash, decidedAt }) => {
+      const isWritten = isTold({ event: "reopened", at: decidedAt ?? "", evaluation, hash });
       return isWritten ? null : { kind: "reopening-differs", where: String(evaluation) };
     })),
     ...(await differing(ends, ({ id: evaluation, endedAt, endedFor }) => {

@@ -136,18 +136,21 @@ async function evaluationRows(db: Reads): Promise<EvaluationRows> {
       .execute(),
     seals: await db
       .selectFrom("sealed_grids")
-      .select(["id", "evaluationId", "grid", "hash", "sealedAt"])
+      .innerJoin("evaluations", "evaluations.id", "evaluationId")
+      .select(["evaluationId", "grid", "hash", "salt", "sealedAt", "sealed_grids.planId"])
+      .select(["roundId", "userId", "evaluations.planId as assignedId"])
       .execute(),
     reopenings: await db
       .selectFrom("reopenings")
       .innerJoin("sealed_grids", "sealed_grids.id", "sealId")
-      .select(["evaluationId", "decidedAt"])
+      .select(["evaluationId", "hash", "decidedAt"])
       .where("isGranted", "=", 1)
       .execute(),
     ends: await db
       .selectFrom("evaluations")
       .select(["id", "endedAt", "endedFor"])
-      .where("endedFor", "is not", null)
+      .where("planId", "is not", null)
+      .where(({ eb, or }) => or([eb("endedAt", "is not", null), eb("endedFor", "is not", null)]))
       .execute(),
   };
 }

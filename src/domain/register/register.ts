@@ -49,10 +49,10 @@ const at = common.at;
 const EvaluationLine = z.union([
   /** Somebody declared before evaluating: the salted hash of who declared what says nothing once the salt is deleted. */
   z.strictObject({ event: z.literal("declared"), at, hash: z.string() }),
-  /** The grid of an evaluation was sealed: the SHA-256 of its JSON. */
-  z.strictObject({ event: z.literal("sealed"), at, evaluation: z.int(), hash: z.string() }),
-  /** The last sealed grid of an evaluation was opened again, and counts no more. */
-  z.strictObject({ event: z.literal("reopened"), at, evaluation: z.int() }),
+  /** The grid of an evaluation was sealed: the SHA-256 of its JSON, and a salted hash of round, plan and evaluator. */
+  z.strictObject({ event: z.literal("sealed"), at, evaluation: z.int(), hash: z.string(), of: z.string() }),
+  /** The sealed grid of this hash was opened again, and counts no more. */
+  z.strictObject({ event: z.literal("reopened"), at, evaluation: z.int(), hash: z.string() }),
   /** An evaluation is over, and why: its grid counts on where its evaluator only left. */
   z.strictObject({ event: z.literal("ended"), at, evaluation: z.int(), for: z.string() }),
 ]);

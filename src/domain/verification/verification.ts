@@ -9,13 +9,17 @@ import { PartTrace } from "../dossiers/traces.ts";
 import { PageWords } from "../foreign-files/page-words.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
+import { printable } from "../text/plain-text.ts";
 import { mostOfRemark } from "./verification.rules.ts";
 
 const Verdict = z.enum(["yes", "no", "clarify"] satisfies KeptVerdict[]);
 export type Verdict = z.infer<typeof Verdict>;
 
 /** Words that somebody reads. */
-export const words = z.string().trim().max(mostOfRemark, `text-max:${mostOfRemark}`);
+export const words = z
+  .string()
+  .overwrite((text) => printable(text).trim())
+  .max(mostOfRemark, `text-max:${mostOfRemark}`);
 
 export const PlanNumber = z
   .string()

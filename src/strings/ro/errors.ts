@@ -55,8 +55,8 @@ export const errors = {
     "evaluation-closed":
       "Planurile se evaluează numai între începutul și sfârșitul etapei. Ce ai scris până acum s-a păstrat.",
     "evaluation-stopped":
-      "Evaluarea este oprită pentru un timp. Ce ai scris s-a păstrat; îți scriem când se poate continua.",
-    "sample-first": "Întâi punctează planul de exemplu, apoi se deschid celelalte.",
+      "Evaluarea este oprită pentru un timp. Ce ai scris s-a păstrat; afli de la secretar când se reia.",
+    "sample-first": "Întâi punctează planul de probă, apoi se deschid celelalte.",
     "grid-sealed": "Grila este sigilată și nu se mai schimbă. Ca să o poți schimba, cere redeschiderea.",
     "clarifications-closed":
       "Termenul pentru lămuriri a trecut, sau ai spus că ai terminat. Fișierul sau textul de acum nu s-a păstrat; ce ai pus la timp se ia în seamă.",

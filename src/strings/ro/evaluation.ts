@@ -17,13 +17,15 @@ export const evaluationStrings = {
   at: (day: string, time: string) => `${day}, ${time}`,
   left: (time: TimeLeft) => `Mai ai ${timeLeft(time)}`,
   lastMinute: "Evaluarea se închide acum",
-  until: (moment: string) => `Până ${moment}. Ce nu e sigilat atunci trece la altcineva.`,
+  until: (moment: string) =>
+    `Până ${moment}. Ce nu e sigilat atunci nu se ia în seamă; secretarul hotărăște ce urmează.`,
   over: (moment: string) => `Evaluarea s-a închis ${moment}`,
   overNow: "Evaluarea s-a închis",
   overHelp: "Planurile se citesc, nu se mai schimbă.",
   sealed: (sealed: number, of: number) => `${sealed} din ${of} sigilate`,
   stopped: "Evaluarea e oprită pentru o vreme",
-  stoppedHelp: "Acum nu se citește și nu se scrie nimic. Ce era salvat e păstrat; te anunțăm când continuă.",
+  stoppedHelp:
+    "Acum nu se citește și nu se scrie nimic. Ce era salvat e păstrat. Afli de la secretar când se reia.",
   toAssign: "Planurile nu sunt încă împărțite",
   toAssignHelp: "Le împarte secretarul. Îți scriem când sunt la tine.",
   none: "Nu ai niciun plan",
@@ -73,6 +75,7 @@ export const evaluationStrings = {
     closed: (count: number) => `Sigilate, numai de citit: ${count}`,
     openPlan: "Deschide planul",
     reasonOf: (alias: string) => `, planul ${alias}`,
+    reasonInPlan: "Motivul e pentru tot criteriul: îl scrii în pagina planului.",
     ofPlan: (number: string, alias: string) => `Treapta la ${number}, planul ${alias}`,
     unread: "Cuvintele nu se pot arăta aici: planul se citește ca fișier.",
     nothingJudged: "Pentru subcriteriul acesta planul se citește întreg.",
@@ -170,6 +173,8 @@ export const evaluationStrings = {
     statementMissing: "bifa de mai sus",
     notSaved: "Mai e ceva nesalvat pe server. Vezi sus de ce, apoi sigilează din nou.",
     refused: "Grila nu s-a sigilat: mai lipsesc",
+    changed:
+      "Grila s-a schimbat între timp, poate în altă fereastră. Uită-te la ea cum e acum, apoi sigilează.",
     sample: "Planul de probă",
     sampleHelp: "Nu contează la nimic. Când ai terminat, vezi treptele comisiei lângă ale tale.",
     compare: "Compară cu comisia",
@@ -193,7 +198,8 @@ export const evaluationStrings = {
     askReason: "De ce",
     askSend: "Trimite cererea",
     askedNow: "Cererea a plecat.",
-    asked: (moment: string) => `Ai cerut redeschiderea. Răspunsul vine ${moment}, oricare ar fi.`,
+    asked: (moment: string) =>
+      `Ai cerut redeschiderea. Dacă se redeschide, afli îndată. Altfel, răspunsul vine ${moment}, fără motiv.`,
     refused: "Grila nu se redeschide.",
     read: "Cuvintele planului",
     grid: "Grila ta",
@@ -203,7 +209,7 @@ export const evaluationStrings = {
     title: (alias: string) => `Planul ${alias} pleacă de la tine`,
     help: "Ce ai scris la el îngheață și nu contează. Planul trece la altcineva; nu afli la cine. Nu se poate întoarce.",
     note: "De unde vă cunoașteți, dacă vrei să spui",
-    noteHelp: "Citesc secretarul și auditorul. Nu scrie nume.",
+    noteHelp: "O citește secretarul. Nu scrie nume.",
     give: "Am o legătură, ia planul",
     given: (alias: string) => `Planul ${alias} nu mai e la tine.`,
   },
@@ -213,7 +219,7 @@ export const evaluationStrings = {
     other: "Cealaltă grilă",
     another: "Altă grilă",
     sealed: (moment: string) => `sigilată ${moment}`,
-    leftOut: "nu se ia în seamă: e mai departe de celelalte",
+    leftOut: "nu se numără: așa spun regulile rundei",
     gap: "Diferența",
     gapHelp: (allowed: string, isWithin: boolean) =>
       isWithin

@@ -58,8 +58,7 @@ export const evaluatorStrings = {
     stopped: (moment: string) => `Evaluarea e oprită din ${moment}`,
     stoppedHelp: (reason: string) => `Motivul: ${reason}. Se reia de la consola serverului.`,
     until: (moment: string) => `Evaluarea se închide ${moment}.`,
-    late: (moment: string) =>
-      `Evaluarea s-a închis ${moment}. Ce nu e sigilat îl dai altcuiva, sau muți termenul.`,
+    late: (moment: string) => `Evaluarea s-a închis ${moment}. Ca să se mai poată sigila, mută termenul.`,
     today: "Evaluarea azi",
     firstBy: (moment: string) => `Primele grile, până ${moment}: așa rămâne timp și pentru încă una.`,
     sealed: (count: number, of: number) => `${count} din ${grids(of)} sigilate`,
@@ -107,8 +106,9 @@ export const evaluatorStrings = {
     replaced: "Evaluatorul e înlocuit.",
     reopenings: "Cereri de redeschidere",
     reopeningsHelp:
-      "Evaluatorul află răspunsul la ora scrisă, fără motiv. Fără hotărârea ta, răspunsul e nu. După ce s-a sigilat și altă grilă a planului, nu se mai poate redeschide.",
-    asked: (name: string | null, answer: string) => `${name ?? "Cont șters"} află răspunsul ${answer}`,
+      "Dacă redeschizi grila, evaluatorul află îndată. Un refuz îl află la ora scrisă, fără motiv. Fără hotărârea ta, răspunsul e nu. După ce s-a sigilat și altă grilă a planului, nu se mai poate redeschide.",
+    asked: (name: string | null, answer: string) =>
+      `${name ?? "Cont șters"} află răspunsul cel târziu ${answer}`,
     decide: "Hotărăște",
     decideOf: (number: string) => `Redeschizi grila planului ${number}?`,
     answer: "Răspunsul",

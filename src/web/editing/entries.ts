@@ -1,12 +1,17 @@
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { newRequestKey } from "../session/request-key.ts";
 import { currentSession } from "../session/session.ts";
-import { draftKey, dropDraft, type Kept, keepDraft, readDrafts } from "./drafts.ts";
+import { draftKey, dropDraft, keepDraft } from "./drafts.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
+import { createLeftovers, type KeptEntries } from "./leftovers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 /** What is written in one place, with the version that it is, or that it follows. */
 export type Versioned<Typed> = Typed & { version: number };
+
+/** What the server has in one place; `savedAt` null while nothing was written there. */
+type Known<Typed> = Versioned<Typed> & { savedAt: string | null };
 
 export type EntriesState =
   | { is: "saved"; at: string | null }
@@ -18,10 +23,15 @@ export interface Source<Typed> {
   /** What they belong to, such as `evaluation/M62`: the device keeps by it what the server does not have. */
   name: string;
   /** What the page was read with, by place. */
-  known: Readonly<Record<string, Versioned<Typed>>>;
+  known: Readonly<Record<string, Known<Typed>>>;
   /** What stands where nothing was written yet. */
   nothing: Typed;
-  send: (id: string, entry: Versioned<Typed>) => Promise<{ version: number; savedAt: string }>;
+  send: (id: string, entry: Versioned<Typed>) => Promise<Saved>;
+}
+
+interface Saved {
+  version: number;
+  savedAt: string;
 }
 
 /** Milliseconds after the last key after which words are saved; what is pressed is saved at once. */
@@ -29,9 +39,6 @@ export const wordsSavedAfter = 700;
 
 /** Milliseconds after which words are saved although they are still being typed. */
 const longestWait = 3000;
-
-/** A window of the browser: what several have not saved, each keeps apart. */
-const ownWindow = crypto.randomUUID();
 
 /** What is written in several places of a page, outside React, so that a key changes only what shows it. */
 export interface Entries<Typed extends object> {
@@ -46,6 +53,8 @@ export interface Entries<Typed extends object> {
   write(id: string, change: Partial<Typed>, after?: number): void;
   /** Sends all that waits. Resolves to whether the server has everything. */
   saveAll(): Promise<boolean>;
+  /** When what this window knows of the server was saved last; null where nothing was. */
+  seen(): string | null;
   /** Ends a conflict with these words, in the place of those that are on the server. */
   settle(id: string, kept: Typed): Promise<void>;
   /** What the page was read with now; told apart, because it is known while the page is rendered. */
@@ -53,25 +62,31 @@ export interface Entries<Typed extends object> {
   tell(): void;
   /** How often anything changed. */
   changes(): number;
-  /** Takes up what an earlier visit or another window could not send; of what is closed since, nothing. */
+  /** Takes up what an earlier visit or another window could not send; what is closed stays on the device. */
   takeUp(isOpen: boolean): Promise<void>;
+  /** Forgets what was not sent, here and on the device. */
+  drop(): Promise<void>;
 }
 
 /** Each entry is saved by itself, one after the other, and kept on the device until the server has it. */
 export function createEntries<Typed extends object>(first: Source<Typed>): Entries<Typed> {
   let source = first;
   const nothing = { ...first.nothing, version: 0 };
+  const unwritten = { ...nothing, savedAt: null };
   let waiting: Record<string, Versioned<Typed>> = {};
   let state: EntriesState = { is: "saved", at: null };
   /** What the server has of places that were also written in another window. */
   let conflicts: Record<string, Versioned<Typed>> = {};
-  const saved: Record<string, Versioned<Typed>> = {};
+  const saved: Record<string, Known<Typed>> = {};
   const timers: Record<string, ReturnType<typeof setTimeout>> = {};
   const latest: Record<string, number> = {};
   const watchers = new Set<() => void>();
   let sending = Promise.resolve();
   const onDevice = oneAtATime();
   const prefix = draftKey(currentSession()?.user ?? "", `${first.name}/`);
+  // What several windows, or visits of one, have not saved, each keeps apart.
+  const key = prefix + newRequestKey();
+  const leftovers = createLeftovers<Typed>(prefix, key);
 
   let changes = 0;
   const tell = () => {
@@ -85,11 +100,15 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
   const hold = (next: Record<string, Versioned<Typed>>) => {
     waiting = next;
     const kept: KeptEntries<Typed> = { at: new Date().toISOString(), waiting };
-    const key = prefix + ownWindow;
-    onDevice(() => (isEmpty(next) ? dropDraft(key) : keepDraft(key, kept)));
+    onDevice(async () => {
+      if (isEmpty(next)) await dropDraft(key);
+      else if (!(await keepDraft(key, kept))) return;
+      // What was taken since is not on the device yet.
+      if (waiting === next) await leftovers.dropTaken();
+    });
   };
-  const known = (id: string): Versioned<Typed> => {
-    const [here, there] = [saved[id], source.known[id] ?? nothing];
+  const known = (id: string): Known<Typed> => {
+    const [here, there] = [saved[id], source.known[id] ?? unwritten];
     return here && here.version > there.version ? here : there;
   };
   const of = (id: string) => waiting[id] ?? known(id);
@@ -99,11 +118,12 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
     return Object.fromEntries(names.map((name) => [name, entry[name]])) as Versioned<Typed>;
   };
 
-  const took = (id: string, sent: Versioned<Typed>, version: number) => {
-    saved[id] = { ...sent, version };
+  const took = (id: string, sent: Versioned<Typed>, { version, savedAt }: Saved) => {
+    saved[id] = { ...sent, version, savedAt };
     const { [id]: later, ...others } = waiting;
     // What was typed meanwhile follows what was just saved.
     hold(!later || later === sent ? others : { ...waiting, [id]: { ...later, version } });
+    takeNext();
   };
   const failed = (id: string, error: unknown) => {
     if (error instanceof EditedMeanwhile) {
@@ -126,9 +146,9 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
     delete latest[id];
     if (state.is !== "unsent") turn({ is: "saving" });
     try {
-      const { version, savedAt } = await source.send(id, sent);
-      took(id, sent, version);
-      turn(afterSaving(savedAt));
+      const answer = await source.send(id, sent);
+      took(id, sent, answer);
+      turn(afterSaving(answer.savedAt));
     } catch (error) {
       failed(id, error);
     }
@@ -144,6 +164,22 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
     latest[id] ??= Date.now() + longestWait;
     timers[id] = setTimeout(save, Math.max(0, Math.min(after, latest[id] - Date.now())), id);
     turn(state.is === "saved" ? { is: "saving" } : state);
+  };
+  /** Of two texts of one place the newer goes first; the older is a conflict with it once the server has it. */
+  const take = (id: string, entry: Versioned<Typed>): boolean => {
+    const newer = waiting[id];
+    if (newer) return goesOn(newer, entry);
+    const there = saved[id];
+    if (!there) put(id, entry, 0);
+    else if (!goesOn(bare(there), entry)) {
+      conflicts = { ...conflicts, [id]: there };
+      hold({ ...waiting, [id]: entry });
+      turn({ is: "conflict" });
+    }
+    return true;
+  };
+  const takeNext = () => {
+    if (leftovers.offer(take)) hold(waiting);
   };
   const saveAll = async (): Promise<boolean> => {
     for (const id of Object.keys(waiting)) await save(id);
@@ -162,6 +198,11 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
     there: (id) => conflicts[id] ?? null,
     write: (id, change, after = 0) => put(id, { ...bare(of(id)), ...change }, after),
     saveAll,
+    seen: () => {
+      const ids = Object.keys({ ...source.known, ...saved });
+      const moments = ids.flatMap((id) => known(id).savedAt ?? []);
+      return moments.sort().at(-1) ?? null;
+    },
     settle: (id, kept) => {
       const { [id]: there, ...others } = conflicts;
       conflicts = others;
@@ -174,18 +215,18 @@ export function createEntries<Typed extends object>(first: Source<Typed>): Entri
     tell,
     changes: () => changes,
     takeUp: async (isOpen) => {
-      for (const [key, kept] of await readDrafts<KeptEntries<Typed>>(prefix)) {
-        if (key === prefix + ownWindow) continue;
-        for (const [id, left] of Object.entries(kept.waiting)) if (isOpen && !waiting[id]) put(id, left, 0);
-        await dropDraft(key);
-      }
+      if (!isOpen) return;
+      await leftovers.find();
+      takeNext();
+    },
+    drop: async () => {
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      conflicts = {};
+      hold({});
+      tell();
+      await leftovers.dropAll();
     },
   };
-}
-
-/** What the server does not have yet, as the device keeps it, by place. */
-interface KeptEntries<Typed extends object> extends Kept {
-  waiting: Record<string, Versioned<Typed>>;
 }
 
 function isEmpty(record: object): boolean {

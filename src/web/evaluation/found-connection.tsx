@@ -7,9 +7,10 @@ import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import type { Marks } from "./use-marks.ts";
 
 /** Gives away a plan whose author one knows, as one has found out while reading it. */
-export function FoundConnection({ alias }: { alias: string }) {
+export function FoundConnection({ alias, marks }: { alias: string; marks: Marks }) {
   const words = useTeamStrings().evaluationStrings.connection;
   const href = useHref();
   const navigate = useNavigate();
@@ -18,6 +19,7 @@ export function FoundConnection({ alias }: { alias: string }) {
   const give = () =>
     attempt(async () => {
       await browserApi.evaluators.connection.$post({ json: { alias, note: note.trim() } });
+      await marks.drop();
       showToast(words.given(alias));
       await navigate(href("evaluation"));
     });

@@ -68,7 +68,7 @@ export function Marking({ plan, marks, first }: MarkingProps) {
       <SideTabs side={side} number={of.number} onShow={show} />
       <PlanWords plan={plan} of={of} />
       <Judging grid={plan.grid} {...{ marks, of }} onGo={go}>
-        {!plan.isSample && <FoundConnection alias={plan.alias} />}
+        {!plan.isSample && <FoundConnection alias={plan.alias} marks={marks} />}
       </Judging>
     </div>
   );

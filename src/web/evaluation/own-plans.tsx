@@ -15,6 +15,7 @@ export function OwnPlans({ round, plans, own }: Pick<EvaluationDesk, "plans" | "
   const of = (state: OwnPlan["state"]) => plans.filter((plan) => plan.state === state);
   const begun = of("begun").sort((one, other) => (other.savedAt ?? "").localeCompare(one.savedAt ?? ""));
   const sealed = of("sealed");
+  const real = plans.filter(({ isSample }) => !isSample);
   const when = useWhen();
   // The sample plan comes before every other one.
   const isDue = plans.some(({ isSample, state }) => isSample && state !== "sealed");
@@ -30,7 +31,11 @@ export function OwnPlans({ round, plans, own }: Pick<EvaluationDesk, "plans" | "
             </Notice>
           </div>
         ))}
-        <DeskTerm round={round} sealed={sealed.length} of={plans.length} />
+        <DeskTerm
+          round={round}
+          sealed={real.filter(({ state }) => state === "sealed").length}
+          of={real.length}
+        />
         <Group title={words.groups.begun} help={words.groups.begunHelp} plans={begun} isOver={round.isOver} />
         <Group title={words.groups.toBegin} plans={toBegin} isOver={round.isOver} />
         <Group

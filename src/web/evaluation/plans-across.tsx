@@ -147,20 +147,27 @@ function OpenPlan({ plan: { alias, title, entry, blocks }, grid, of, onStep }: O
           join={joined}
         />
         <StepScale scope={alias} legend={words.ofPlan(of.number, alias)} {...{ marks, grid, of }} />
-        <ReasonField
-          scope={alias}
-          item={of.item}
-          marks={marks}
-          atLeast={grid.reasons.atLeast}
-          label={
-            <>
-              {bench.reason}
-              <span className="visually-hidden">{words.reasonOf(alias)}</span>
-            </>
-          }
-        >
-          <SavedState state={state} />
-        </ReasonField>
+        {grid.reasons.each === "criterion" ? (
+          // The reason of the whole criterion is not read with one of its sub-criteria.
+          <p className="note">
+            {words.reasonInPlan} <SavedState state={state} />
+          </p>
+        ) : (
+          <ReasonField
+            scope={alias}
+            item={of.item}
+            marks={marks}
+            atLeast={grid.reasons.atLeast}
+            label={
+              <>
+                {bench.reason}
+                <span className="visually-hidden">{words.reasonOf(alias)}</span>
+              </>
+            }
+          >
+            <SavedState state={state} />
+          </ReasonField>
+        )}
       </div>
     </li>
   );

@@ -50,7 +50,7 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
           <Disclosure title={words.read}>
             <PlanWords plan={plan} of={null} />
           </Disclosure>
-          {seal && !round.isOver && <FoundConnection alias={alias} />}
+          {seal && !round.isOver && <FoundConnection alias={alias} marks={marks} />}
         </div>
         {seal && !score && (
           <aside className="work__side">

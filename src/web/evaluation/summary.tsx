@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { BenchPlan } from "#domain/evaluation/evaluation.ts";
 import { attempt } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
 import { useOf } from "../editing/use-entries.ts";
 import { useHref } from "../page/use-href.ts";
-import { browserApi } from "../session/browser-api.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -24,7 +24,7 @@ import {
 interface SummaryProps {
   plan: BenchPlan;
   marks: Marks;
-  /** The grid was sealed, or the sample plan ended. */
+  /** The grid was sealed or changed elsewhere, or the sample plan ended: the plan is read again. */
   onDone: () => Promise<unknown>;
 }
 
@@ -140,10 +140,14 @@ function Sealing({ plan, marks, missing, onDone }: SummaryProps & { missing: Rea
     // What the server does not have would be left out; in the bar stands why it does not.
     if (!(await marks.saveAll())) return showToast(words.notSaved, "error");
     try {
-      const ask = browserApi.evaluation.plan[":alias"];
+      const ask = editingApi.evaluation.plan[":alias"];
       if (isSample) await ask.compare.$post({ param: { alias } });
-      else await ask.seal.$post({ param: { alias }, json: { isImpartial: true } });
+      else await ask.seal.$post({ param: { alias }, json: { isImpartial: true, seen: marks.seen() } });
     } catch (error) {
+      if (error instanceof EditedMeanwhile) {
+        showToast(words.changed, "error");
+        return await onDone();
+      }
       if (!isProblem(error) || error.fields.length === 0) throw error;
       return setRefused(error.fields.map(({ path }) => path));
     }

@@ -36,7 +36,9 @@ export function Page({ data: { desk, first } }: { data: Data }) {
   return (
     <PrivatePage
       title={words.title}
-      lead={isOpen ? words.lead(round.name, plans.length) : words.leadNothing}
+      lead={
+        isOpen ? words.lead(round.name, plans.filter(({ isSample }) => !isSample).length) : words.leadNothing
+      }
       crumbs={[{ label: words.crumb }]}
       tools={
         isOpen && (
