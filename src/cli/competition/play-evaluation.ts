@@ -6,6 +6,7 @@ import { answerNames, declare } from "#domain/evaluators/declarations.commands.t
 import { evaluatorGate } from "#domain/evaluators/gate.queries.ts";
 import { roundEvaluators } from "#domain/evaluators/round-evaluators.queries.ts";
 import { freezeEvaluation, resumeFromSeals } from "#domain/evaluators/stops.commands.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
 import type { openProgramme } from "./programme.ts";
 import type { Player, Stage } from "./stage.ts";
@@ -37,6 +38,7 @@ export async function playEvaluation(stage: Stage, { programme, roundId, manager
   await assignEvaluators(stage.as(manager), roundId);
   await programme.handOut();
   say(strings.assigned(await loads()));
+  await programme.advance(momentAfter(context.now(), hour));
   await freezeEvaluation({ ...context, actor: operator }, round, strings.leak);
   const { ended } = await resumeFromSeals({ ...context, actor: operator }, round);
   await programme.handOut();
