@@ -18,6 +18,10 @@ const lines = [
   "Am luat cunoștință de regulamentul competiției și sunt de acord cu el.",
 ];
 
+const drawings = { operation: ["VipsForeignLoadSvg"] };
+/** How many are drawn at the same time. */
+let drawing = 0;
+
 /** A photograph of a sheet on a table, as a JPEG, made anew from its parts: text of 11 points, a signature, shadow, blur, grain. */
 export async function photographOfPage(taken: Taken = {}): Promise<Buffer> {
   const { blur = 0, light = 1, grain = 3, height = 2_400, words = "many" } = taken;
@@ -33,8 +37,14 @@ export async function photographOfPage(taken: Taken = {}): Promise<Buffer> {
     ${text.join("")}
     <path d="M1100 2180c40-110 70-100 60-20s-30 60-12 8 60-66 66-20 26 26 46-12 40-12 52 12 34 8 46-20" fill="none" stroke="#1f3f8f" stroke-width="6"/>
   </svg>`;
+  // The portal's pictures block this format in their process, which another file of the same worker may have loaded.
+  drawing += 1;
+  sharp.unblock(drawings);
   const sheet = sharp(Buffer.from(svg)).removeAlpha();
-  const lit = sharp(await (blur ? sheet.blur(blur) : sheet).png().toBuffer()).linear(light, 0);
+  const seen = await (blur ? sheet.blur(blur) : sheet).png().toBuffer();
+  drawing -= 1;
+  if (drawing === 0) sharp.block(drawings);
+  const lit = sharp(seen).linear(light, 0);
   const { data, info } = await lit.raw().toBuffer({ resolveWithObject: true });
   let seed = 7;
   for (let at = 0; at < data.length; at += 1) {

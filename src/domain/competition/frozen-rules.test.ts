@@ -15,7 +15,7 @@ const read = {
   ...{ gapTie: "mean-of-all", minimumsOf: "counted-mean", rounding: "total", firstGridsBefore: 2 },
   ...{ reasons: { each: "sub-criterion", atLeast: 20 }, conclusion: true, interview: { points: false } },
   ...{ appealMay: ["rise", "stay", "fall"], appealScope: "sub-criterion", clarificationUnanswered: "decide" },
-  ...{ acceptDays: 3, reserveCallDays: 3 },
+  ...{ acceptDays: 3, reserveCallDays: 3, trainers: [] },
   administrativeGrid: kept.administrativeGrid.map((line: object) => ({
     ...line,
     whenNo: "reject",
