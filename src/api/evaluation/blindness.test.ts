@@ -161,23 +161,25 @@ test(`${worlds} pairs of worlds that differ in the candidates alone are told ali
   const { alias = "" } = (await portal.desk(as)).plans[0] ?? {};
   const requests = requestsTo(alias);
   const random = randomOf(29);
-  const ofWorld = async () => {
+  const ofWorld = async (endpoints: readonly string[]) => {
     const told: unknown[] = [];
     let took = 0;
-    for (const endpoint of reading) {
+    for (const endpoint of endpoints) {
       const one = await answerOf(portal, as, requests[endpoint] ?? [""]);
       told.push(one.told);
       took += one.took;
     }
     return { told, took };
   };
-  await ofWorld();
+  await ofWorld(reading);
   let slower = 0;
   for (let pair = 0; pair < worlds; pair += 1) {
+    // One address may download so many files alone.
+    const endpoints = pair < 40 ? reading : reading.filter((endpoint) => !endpoint.includes("/file/"));
     await changeCandidates(portal, random);
-    const one = await ofWorld();
+    const one = await ofWorld(endpoints);
     await changeCandidates(portal, random);
-    const other = await ofWorld();
+    const other = await ofWorld(endpoints);
     expect(other.told).toEqual(one.told);
     slower += Number(other.took > one.took);
   }
