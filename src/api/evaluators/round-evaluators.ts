@@ -33,7 +33,7 @@ const assign = post("/evaluators/round/{id}/assign", "rounds.manage", {
     "Equally many to each, without those who know its sender, in an order that anybody can compute again.",
   request: { params: idParam },
   responses: asItIs,
-  problems: ["too-few-evaluators", "evaluation-stopped"],
+  problems: ["too-few-evaluators", "evaluation-stopped", "evaluation-closed"],
 });
 
 const replace = post("/evaluators/round/{id}/replace", "rounds.manage", {
@@ -41,12 +41,13 @@ const replace = post("/evaluators/round/{id}/replace", "rounds.manage", {
   description: "What the one who goes has written counts no more.",
   request: { params: idParam, body: jsonBody(EvaluatorExchange) },
   responses: asItIs,
-  problems: ["conflict", "evaluator-excluded", "evaluation-stopped"],
+  problems: ["conflict", "evaluator-excluded", "evaluation-stopped", "evaluation-closed"],
 });
 
 const reopening = post("/evaluators/round/{id}/reopening", "rounds.manage", {
   summary: "Open a sealed grid again, or refuse to",
-  description: "Its evaluator learns which at the hour that was set, in one wording whatever the cause.",
+  description:
+    "Its evaluator sees at once that it is open; a refusal comes at the hour that was set, in one wording.",
   request: { params: idParam, body: jsonBody(ReopeningDecision) },
   responses: asItIs,
   problems: ["conflict", "other-has-sealed"],

@@ -52,24 +52,49 @@ export interface EvaluatedRound {
   isStopped: boolean;
 }
 
+type Asking = Pick<EvaluationContext, "actor" | "content" | "db" | "now">;
+
+/** When the plans of a round are evaluated. */
+export function evaluationStage({ stages }: Pick<StoredRound, "stages">) {
+  return stages.find(({ id }) => id === "evaluation");
+}
+
+/** The round of the duty of whoever asks that is evaluated now, else the last one whose submission is closed; null without one. */
+export async function roundOfEvaluator(ctx: Asking): Promise<StoredRound | null> {
+  const own = await roundsOfDuty(ctx, "evaluator");
+  const closed = (await announcedRounds(ctx)).filter(
+    (round) => (own === "all" || own.includes(round.id)) && standingOf(round, ctx.now()).phase === "closed",
+  );
+  const isRunning = (round: StoredRound) => {
+    const at = clockOf(round, ctx.now()).toISOString();
+    const { startsAt, endsAt } = evaluationStage(round) ?? { startsAt: null, endsAt: null };
+    return startsAt !== null && startsAt <= at && (endsAt === null || at < endsAt);
+  };
+  return closed.find(isRunning) ?? closed[0] ?? null;
+}
+
+/** What whoever asks has declared for a round, and when they answered the names. */
+export async function ownDeclaration(
+  { db, actor }: Pick<EvaluationContext, "db" | "actor">,
+  roundId: number,
+) {
+  return await db
+    .selectFrom("evaluator_declarations")
+    .select(["declaredAt", "namesAt"])
+    .where("roundId", "=", roundId)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+}
+
 /**
- * The round of the duty of whoever asks that is evaluated now, else the last one whose submission is closed; null without one, and
- * while its rules cannot be read.
+ * The same round as its plans are worked with; null also while its rules cannot be read.
  *
  * @throws Forbidden to all but evaluators
  */
 export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedRound | null> {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
-  const own = await roundsOfDuty(ctx, "evaluator");
-  const isOwn = ({ id }: StoredRound) => own === "all" || own.includes(id);
-  const closed = (await announcedRounds(ctx)).filter(
-    (one) => isOwn(one) && standingOf(one, ctx.now()).phase === "closed",
-  );
-  const at = ctx.now().toISOString();
-  const isRunning = ({ stages }: StoredRound) =>
-    stages.some(({ id, startsAt, endsAt }) => id === "evaluation" && startsAt <= at && at < (endsAt ?? ""));
-  const round = closed.find(isRunning) ?? closed[0];
-  const stage = round?.stages.find(({ id }) => id === "evaluation");
+  const round = await roundOfEvaluator(ctx);
+  const stage = round && evaluationStage(round);
   if (!round?.allRules || !round.areRulesReadable || !stage) return null;
   const stopped = await ctx.db
     .selectFrom("evaluation_stops")
@@ -88,15 +113,10 @@ export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedR
 
 /** What an evaluator does before any plan opens; null once all of it is done. */
 export async function gateOf(
-  { actor, db }: Pick<EvaluationContext, "actor" | "db">,
+  ctx: Pick<EvaluationContext, "actor" | "db">,
   { id, isOpen, isOver }: EvaluatedRound,
 ): Promise<Exclude<EvaluationDesk["gate"], "assignment">> {
-  const declared = await db
-    .selectFrom("evaluator_declarations")
-    .select("namesAt")
-    .where("roundId", "=", id)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirst();
+  const declared = await ownDeclaration(ctx, id);
   if (!declared) return "declaration";
   if (declared.namesAt === null) return "names";
   return isOpen || isOver ? null : "stage";

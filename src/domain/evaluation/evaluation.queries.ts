@@ -47,7 +47,7 @@ export async function benchPlan(
   const { grid, evaluations } = await ownEvaluations(ctx, round);
   const one = byAlias(evaluations, alias);
   requireSample(evaluations, one);
-  const copies = await copiesOf(ctx.db, plansOf(evaluations));
+  const copies = await copiesOf(ctx.db, plansOf([one]));
   const { words, files } = copyOf(copies, one);
   const { seal, planId } = one;
   const isEnded = planId === null && one.endedAt !== null;

@@ -3,6 +3,7 @@ import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
+import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { EvaluationsTable } from "../tables.ts";
@@ -15,7 +16,7 @@ import {
   type RoundStandings,
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
-import { evaluationStage, tellOfPlans } from "./letters.commands.ts";
+import { tellOfPlans } from "./letters.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
 

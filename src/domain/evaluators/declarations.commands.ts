@@ -3,13 +3,14 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import type { FieldError } from "../error-codes.ts";
 import { Conflict, EditedMeanwhile, Forbidden, Invalid, Malformed, NotFound } from "../errors.ts";
+import { ownDeclaration, roundOfEvaluator } from "../evaluation/evaluated-round.queries.ts";
 import { hashOfDeclaration } from "../register/evaluation-facts.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { newSecret } from "../secrets/secrets.ts";
 import type { Flag } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import type { NameAnswers } from "./evaluators.ts";
-import { declarationOf, evaluatedBy, nameIds, namesFor, ownDeclaration, sentTo } from "./gate.queries.ts";
+import { declarationOf, nameIds, namesFor, sentTo } from "./gate.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -144,7 +145,7 @@ async function deleteTicks(tx: Writes, { roundId, candidateId }: { roundId: numb
 
 async function requireRound(ctx: Asking) {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
-  const round = await evaluatedBy(ctx);
+  const round = await roundOfEvaluator(ctx);
   if (!round) throw new NotFound();
   return round;
 }

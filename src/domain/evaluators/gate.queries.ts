@@ -1,9 +1,10 @@
 import { can } from "../access/permissions.ts";
-import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf } from "../accounts/duties-in-force.queries.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden } from "../errors.ts";
+import { evaluationStage, ownDeclaration, roundOfEvaluator } from "../evaluation/evaluated-round.queries.ts";
 import { ownSecret } from "../secrets/own-secrets.commands.ts";
 import { hashSecret, keyedHash } from "../secrets/secrets.ts";
 import { personName } from "../text/person-name.ts";
@@ -18,16 +19,6 @@ const idDigits = 16;
 /** What names are in order by. */
 const alphabetical = new Intl.Collator("ro").compare;
 
-/** The last round whose submission is closed and in which whoever asks has the duty of an evaluator; null without one. */
-export async function evaluatedBy(
-  ctx: Pick<Asking, "actor" | "content" | "db" | "now">,
-): Promise<StoredRound | null> {
-  const own = await roundsOfDuty(ctx, "evaluator");
-  const rounds = await announcedRounds(ctx);
-  const isOwn = ({ id }: StoredRound) => own === "all" || own.includes(id);
-  return rounds.find((round) => isOwn(round) && isClosed(round, ctx)) ?? null;
-}
-
 function isClosed(round: StoredRound, { now }: Pick<Context, "now">): boolean {
   return standingOf(round, now()).phase === "closed";
 }
@@ -37,15 +28,6 @@ export async function declarationOf({ content }: Pick<Context, "content">, { all
   const text = allRules?.declaration ?? content.competition?.declaration;
   if (!text) return null;
   return { ...text, hash: await hashSecret([...text.says, text.source].join("\n")) };
-}
-
-export async function ownDeclaration({ db, actor }: Pick<Asking, "db" | "actor">, roundId: number) {
-  return await db
-    .selectFrom("evaluator_declarations")
-    .select(["declaredAt", "namesAt"])
-    .where("roundId", "=", roundId)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirst();
 }
 
 /** Makes the ids under which whoever asks gets people in a round: hashes with a key of the portal's own. */
@@ -111,12 +93,12 @@ export function candidatesOf(db: Reads, roundId: number) {
 /** The first steps of an evaluator: what they declare, and the names that they answer about. Forbidden to all others. */
 export async function evaluatorGate(ctx: Asking): Promise<EvaluatorGate> {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
-  const round = await evaluatedBy(ctx);
+  const round = await roundOfEvaluator(ctx);
   const nothing = { step: "wait", declaration: null, names: [], namesAt: null, connections: 0 } as const;
   if (!round) return { round: null, ...nothing, names: [] };
   const [text, own] = [await declarationOf(ctx, round), await ownDeclaration(ctx, round.id)];
   const names = own ? await namesFor(ctx, round) : [];
-  const stage = round.stages.find(({ id }) => id === "evaluation");
+  const stage = evaluationStage(round);
   const { total } = await ctx.db
     .selectFrom("connections")
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
@@ -187,7 +169,7 @@ export async function sentTo(ctx: Pick<Asking, "actor" | "content" | "db" | "now
     .where("planId", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  const end = round.stages.find(({ id }) => id === "evaluation")?.endsAt ?? null;
+  const end = evaluationStage(round)?.endsAt ?? null;
   const isOver = end !== null && end <= clockOf(round, ctx.now()).toISOString();
   return { round, isOpen: !assigned && !isOver, evaluators: await holdersOf(ctx, "evaluator", round.id) };
 }

@@ -2,6 +2,7 @@ import { endOf, lastDayOf, workingDayAfter } from "../competition/calendar.rules
 import { queueOnce } from "../competition/letters.commands.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Writes } from "../context.ts";
+import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
@@ -9,11 +10,6 @@ import { momentInRomania } from "../time/calendar.ts";
 
 /** The hour of the reminder, in Romania. */
 const reminderHour = "09:00";
-
-/** The stage in which plans are evaluated; undefined where the round has none. */
-export function evaluationStage({ stages }: Pick<StoredRound, "stages">) {
-  return stages.find(({ id }) => id === "evaluation");
-}
 
 /**
  * By when the first grids should be sealed (`firstGridsBefore`), and when those are reminded who have not: on the morning of its last

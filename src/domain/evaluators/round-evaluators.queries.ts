@@ -3,6 +3,7 @@ import { needsAnother } from "../competition/evaluation.rules.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
+import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { personName } from "../text/person-name.ts";
 import { nextPerson, seedOf } from "./assignment.commands.ts";
 import {
@@ -17,7 +18,7 @@ import {
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
 import type { RoundEvaluators } from "./evaluators.ts";
-import { evaluationStage, firstGridsBy } from "./letters.commands.ts";
+import { firstGridsBy } from "./letters.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
 

@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Writes } from "../context.ts";
+import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { atOneMoment, endEvaluation, fillPlan } from "./assignment.commands.ts";
 import {
   isEvaluated,
@@ -10,7 +11,7 @@ import {
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
 import { askedTooEarly } from "./gate.queries.ts";
-import { evaluationStage, firstGridsBy, remind } from "./letters.commands.ts";
+import { firstGridsBy, remind } from "./letters.commands.ts";
 
 /**
  * What the portal does by itself for who evaluates: ends what nobody can or need evaluate any more, gives plans to others whose
