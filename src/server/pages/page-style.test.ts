@@ -11,6 +11,8 @@ p { margin: 0; color: var(--ink) }
 .card .icon, .chip { width: 1rem }
 .card:not(.card--draft) { border: 0 }
 .card:hover { border: 1px }
+:is(.card .hint, .card:has(:checked) .kept) { display: none }
+.card input:checked { color: red }
 @media (min-width: 40rem) { .card { display: grid } .chip { color: red } }
 @media print { .card { color: black } }
 @supports (display: grid) { @media (min-width: 1rem) { .tabs { gap: 0 } } }
@@ -31,6 +33,13 @@ test("a rule of several classes needs all of them, one of several selectors is e
   expect(styleOf('<p class="icon">')).toBe(always);
   expect(styleOf('<p class="card"><svg class="icon">')).toContain(".card .icon, .chip{width: 1rem}");
   expect(styleOf('<p class="chip">')).toContain(".card .icon, .chip{width: 1rem}");
+});
+
+test("what a checked control changes comes with a page that has one", () => {
+  expect(styleOf('<p class="card">')).not.toContain("checked");
+  expect(styleOf('<p class="card"><input type="radio" checked="">')).toContain(":checked{color: red}");
+  expect(styleOf('<p class="card kept">')).not.toContain("display: none");
+  expect(styleOf('<p class="card hint">')).toContain("display: none");
 });
 
 test("conditions stay around their rules, in the order of the sheet", () => {

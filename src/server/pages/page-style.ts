@@ -7,7 +7,7 @@ export const StyleRule = z.object({
   body: z.string(),
   /** The conditions around it, outermost first: `@media (min-width: 40rem)`. */
   within: z.array(z.string()),
-  /** For each selector the classes that it needs; null where it applies whatever a page holds. */
+  /** For each selector the classes that it needs, and `:checked`; null where it applies whatever a page holds. */
   needs: z.array(z.array(z.string())).nullable(),
   /** The custom property of the root that it sets: it sets no other. */
   sets: z.string().nullable(),
@@ -53,19 +53,24 @@ export function createPageStyle(rules: readonly StyleRule[]): (html: string) => 
   };
 }
 
+/** The classes of a page, and `:checked` where it comes with a control that is. */
 function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
+  const classes = new Set(/<input[^>]* checked=/.test(html) ? [checked] : []);
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) {
     for (const name of names.split(" ")) classes.add(name);
   }
   return classes;
 }
 
-/** The classes that a page must have for each selector; those in `:not()` are no condition. */
+/** Most pages have no control that is checked before somebody does it. */
+const checked = ":checked";
+
+/** What a page must have for each selector; what is in `:not()` is no condition. */
 function needsOf(selectors: readonly string[]): string[][] | null {
   const needs = selectors.map((selector) => {
     const present = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
-    return [...present.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);
+    const classes = [...present.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);
+    return present.includes(checked) ? [...classes, checked] : classes;
   });
   return needs.some((all) => all.length === 0) ? null : needs;
 }

@@ -1,4 +1,11 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from "postcss";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  list,
+  type Rule,
+} from "postcss";
 import { rare, type StyleRule, styleRule } from "./page-style.ts";
 
 /** States that come with the first action. */
@@ -30,7 +37,9 @@ function isCondition({ name }: AtRule): boolean {
 }
 
 /** Custom properties of the root are rules of their own: a page uses few of them. */
-function partsOf({ selector, selectors, nodes = [] }: Rule, within: string[]): StyleRule[] {
+function partsOf({ selector, nodes = [] }: Rule, within: string[]): StyleRule[] {
+  // The minifier writes some lists of selectors as one.
+  const selectors = list.comma(/^:is\((.*)\)$/.exec(selector)?.[1] ?? selector);
   const declarations = nodes.filter((node): node is Declaration => node.type === "decl");
   const isOfRoot = selector.startsWith(":root");
   const own = declarations.filter(({ prop }) => isOfRoot && prop.startsWith("--"));
