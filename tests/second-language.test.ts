@@ -105,6 +105,8 @@ const message = {
 };
 const round = { firstName: "Ana", roundName: "Runda 1" };
 const bounds = { opensAt: receivedAt, closesAt: receivedAt };
+const ofPlan = { ...round, receiptNumber: "TMXP-3RWN" };
+const ofList = { ...ofPlan, result: "reserve", place: 16, total: 6150 };
 const letters = {
   invitation: link,
   reset: link,
@@ -164,6 +166,20 @@ const letters = {
   },
   "evaluation-plans": { firstName: "Ana", roundName: "Runda 1", count: 3, until: receivedAt },
   "evaluation-reminder": { firstName: "Ana", roundName: "Runda 1", count: 3, until: receivedAt },
+  "preliminary-result": { ...ofList, appealsUntil: receivedAt, isReminder: false },
+  "final-result": {
+    ...ofList,
+    ...{ before: { result: "selected", place: 15 }, moved: "other-plans", acceptUntil: receivedAt },
+  },
+  "appeal-received": { ...ofPlan, at: receivedAt, until: receivedAt, items: ["Costurile"] },
+  "appeal-withdrawn": { ...ofPlan, at: receivedAt, until: receivedAt, items: [] },
+  "appeal-decided": {
+    ...ofPlan,
+    items: [{ title: "Costurile", points: 375, verdict: null, reason: "Chiria are două anunțuri." }],
+  },
+  "grant-offered": { ...ofPlan, until: receivedAt },
+  "grant-reminder": { ...ofPlan, until: receivedAt, task: "company" },
+  "grant-renounced": { ...ofPlan, isLate: true },
   "interview-invited": {
     ...{
       firstName: "Ana",

@@ -63,6 +63,13 @@ export interface Database {
   evaluation_copy_files: EvaluationCopyFilesTable;
   evaluation_stops: EvaluationStopsTable;
   interviews: InterviewsTable;
+  lists: ListsTable;
+  result_openings: ResultOpeningsTable;
+  appeals: AppealsTable;
+  appeal_items: AppealItemsTable;
+  appeal_decisions: AppealDecisionsTable;
+  sealed_decisions: SealedDecisionsTable;
+  contract_tasks: ContractTasksTable;
   plan_parts: PlanPartsTable;
   plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
@@ -916,6 +923,84 @@ export interface InterviewsTable {
   place: string;
   invitedAt: Timestamp | null;
   hasAttended: Flag | null;
+}
+
+/**
+ * Lists as they were published (`ListRow[]` as JSON), by number alone, and their SHA-256, which the register has. The database refuses any
+ * change; one that is wrong is followed by another of its kind, which says why (`correction`).
+ */
+export interface ListsTable {
+  id: Generated<number>;
+  roundId: ColumnType<number, number, never>;
+  kind: ColumnType<ListKind, ListKind, never>;
+  rows: ColumnType<string, string, never>;
+  hash: ColumnType<string, string, never>;
+  publishedAt: ColumnType<Timestamp, Timestamp, never>;
+  /** The first moment after the time for appeals; null where nothing can be appealed. */
+  appealsUntil: ColumnType<Timestamp | null, Timestamp | null, never>;
+  correction: ColumnType<string | null, string | null, never>;
+}
+export type ListKind = "preliminary" | "final";
+
+/** What a list says of a plan; the last one was never evaluated. */
+export const listResults = ["selected", "reserve", "rejected", "rejected-administratively"] as const;
+export type ListResult = (typeof listResults)[number];
+
+/** Each time that somebody opened their own result. */
+export interface ResultOpeningsTable {
+  id: Generated<number>;
+  listId: ColumnType<number, number, never>;
+  planId: ColumnType<number, number, never>;
+  openedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** An appeal of a plan against a preliminary list; `hash` is the SHA-256 of what was sent. */
+export interface AppealsTable {
+  id: Generated<number>;
+  planId: ColumnType<number, number, never>;
+  listId: ColumnType<number, number, never>;
+  sentAt: ColumnType<Timestamp, Timestamp, never>;
+  hash: ColumnType<string, string, never>;
+  withdrawnAt: Timestamp | null;
+  /** When its sender was told what was decided. */
+  decidedAt: Timestamp | null;
+}
+
+/** What is contested, and why: `criterion.sub-criterion`, or `line:` and a line of the administrative grid. No text after an erasure. */
+export interface AppealItemsTable {
+  appealId: ColumnType<number, number, never>;
+  item: ColumnType<string, string, never>;
+  text: string | null;
+}
+
+/** What the commission of appeals writes about one of them until it is sealed: a step (from 1, the lowest), or a verdict. */
+export interface AppealDecisionsTable {
+  appealId: ColumnType<number, number, never>;
+  item: ColumnType<string, string, never>;
+  step: number | null;
+  verdict: "yes" | "no" | null;
+  reason: string;
+  version: number;
+  savedBy: number;
+  savedAt: Timestamp;
+}
+
+/** The decisions about an appeal as its commission sealed them (`SealedDecision[]` as JSON), and their SHA-256. The database refuses any change. */
+export interface SealedDecisionsTable {
+  appealId: ColumnType<number, number, never>;
+  planId: ColumnType<number, number, never>;
+  decisions: ColumnType<string, string, never>;
+  hash: ColumnType<string, string, never>;
+  sealedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** A task on the way to a contract that is done. */
+export interface ContractTasksTable {
+  planId: ColumnType<number, number, never>;
+  task: ColumnType<string, string, never>;
+  doneAt: Timestamp;
+  doneBy: number | null;
+  note: string;
 }
 
 /** The receipt of a plan as it was signed with it: its text, the signature (base64) and the key. It goes with an erasure of the sender. */

@@ -59,6 +59,18 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
       (table) => `drop table "${table}"`,
     ),
   ],
+  "0063-lists": ({ dropAppendOnly }) => [
+    withoutMails(
+      ...["preliminary-result", "final-result", "appeal-received", "appeal-withdrawn", "appeal-decided"],
+      ...["grant-offered", "grant-renounced", "grant-reminder"],
+    ),
+    `drop table "contract_tasks"`,
+    ...dropAppendOnly("sealed_decisions"),
+    ...["appeal_decisions", "appeal_items", "appeals", "result_openings"].map(
+      (table) => `drop table "${table}"`,
+    ),
+    ...dropAppendOnly("lists"),
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -15,6 +15,7 @@ import { planEvents } from "./migrations/0058-plan-events.ts";
 import { verification } from "./migrations/0059-verification.ts";
 import { clarifications } from "./migrations/0060-clarifications.ts";
 import { evaluation } from "./migrations/0062-evaluation.ts";
+import { lists } from "./migrations/0063-lists.ts";
 import { base } from "./migrations/base.ts";
 import { DatabaseTooNew, DatabaseTooOld } from "./other-version.ts";
 import type { Schema } from "./schema.ts";
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   { name: "0060-clarifications", up: clarifications },
   { name: "0061-correction-lines", up: () => [`alter table "settled_lines" add column "lines" text`] },
   { name: "0062-evaluation", up: evaluation },
+  { name: "0063-lists", up: lists },
 ];
 
 /** The migrations of this version of the portal. */

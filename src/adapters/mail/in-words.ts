@@ -15,3 +15,14 @@ export function endInWords(moment: string, { mailStrings, format }: Strings): st
   const { day, hour } = format.end(moment);
   return mailStrings.moment(format.date(day), hour);
 }
+
+/** The words of one mail. */
+export interface LinkedWords {
+  subject: string;
+  paragraphs: string[];
+  /** A button in HTML, a line of its own in plain text. */
+  link: { label: string; path: string };
+  after?: string[];
+  /** Where replies go, if not to the portal. */
+  replyTo?: string;
+}

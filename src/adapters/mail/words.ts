@@ -1,18 +1,8 @@
 import { dutyTable } from "#domain/access/duty-table.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
 import type { Language, Strings } from "#strings/languages.ts";
-import { afterSignIn, endInWords, momentInWords } from "./in-words.ts";
-
-/** The words of one mail. */
-interface LinkedWords {
-  subject: string;
-  paragraphs: string[];
-  /** A button in HTML, a line of its own in plain text. */
-  link: { label: string; path: string };
-  after?: string[];
-  /** Where replies go, if not to the portal. */
-  replyTo?: string;
-}
+import { afterSignIn, endInWords, type LinkedWords, momentInWords } from "./in-words.ts";
+import { clockLetterInWords, resultInWords } from "./round-words.ts";
 
 /** The words of a mail, with the moments and links in them; who has no password yet gets the link to choose one instead. */
 export function wordsOf(mail: QueuedMail, brand: string, language: Language): LinkedWords {
@@ -178,6 +168,18 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/dosarul-meu") };
       return { ...mailStrings.interviewInvited({ ...mail.data, at: inWords(mail.data.at) }), link };
     }
+    case "preliminary-result":
+    case "final-result":
+    case "appeal-received":
+    case "appeal-withdrawn":
+    case "appeal-decided":
+    case "grant-offered":
+    case "grant-reminder":
+    case "grant-renounced":
+      return {
+        ...resultInWords(mail, strings),
+        link: { label: mailStrings.seeResult, path: afterSignIn(prefix, "/rezultatul-meu") },
+      };
     case "closing-refused": {
       const link = { label: mailStrings.seeRounds, path: afterSignIn(prefix, "/concurs-admin") };
       return { ...mailStrings.closingRefused(mail.data), link };
@@ -197,23 +199,6 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       return { ...mailStrings.roundExtensionShortened(shortened), link };
     }
   }
-}
-
-type ClockLetter = Extract<QueuedMail, { kind: "round-opened" | "round-closing" }>["data"];
-
-function clockLetterInWords(
-  { firstName, roundName, closesAt, hoursLeft, ...letter }: ClockLetter,
-  { strings, prefix }: Pick<Language, "strings" | "prefix">,
-): LinkedWords {
-  const { mailStrings } = strings;
-  const { hasDossier, hasParts, draftCounts = false } = letter;
-  const of = { firstName, roundName, until: endInWords(closesAt, strings) };
-  const openDossier = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
-  const sendPlan = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-  if (hoursLeft === null) return { ...mailStrings.roundOpened(of), link: hasParts ? openDossier : sendPlan };
-  if (hasDossier)
-    return { ...mailStrings.dossierUnsent({ ...of, hoursLeft, draftCounts }), link: openDossier };
-  return { ...mailStrings.roundClosing({ ...of, hoursLeft }), link: sendPlan };
 }
 
 type Receipt = Extract<QueuedMail, { kind: "plan-receipt" }>["data"];

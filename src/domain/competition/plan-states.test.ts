@@ -20,7 +20,16 @@ const ways: Record<PlanState, PlanEvent[]> = {
   "clarifications-asked": ["submit", "verify", "ask-clarifications"],
   admitted: ["submit", "verify", "admit"],
   "rejected-administratively": ["submit", "verify", "reject"],
+  selected: ["submit", "verify", "admit", "select"],
+  reserve: ["submit", "verify", "admit", "put-in-reserve"],
+  rejected: ["submit", "verify", "admit", "decline"],
+  contracted: ["submit", "verify", "admit", "select", "contract"],
+  renounced: ["submit", "verify", "admit", "select", "renounce"],
 };
+
+/** What a list and an appeal do to a plan that was decided. */
+const listed = ["list-preliminarily", "appeal", "withdraw-appeal", "decide-appeal"] as const;
+const listedFinally = ["select", "put-in-reserve", "decline"] as const;
 
 /** What may happen in each state. */
 const possible: Record<PlanState, PlanEvent[]> = {
@@ -29,8 +38,13 @@ const possible: Record<PlanState, PlanEvent[]> = {
   withdrawn: ["divide", "undivide"],
   "in-verification": ["divide", "undivide", "ask-clarifications", "admit", "reject"],
   "clarifications-asked": ["answer-clarifications", "end-clarifications"],
-  admitted: ["exclude"],
-  "rejected-administratively": ["readmit"],
+  admitted: ["exclude", ...listed, ...listedFinally],
+  "rejected-administratively": ["readmit", ...listed, "list-finally"],
+  selected: [...listedFinally, "accept", "finish-task", "contract", "renounce", "record-renouncing"],
+  reserve: [...listedFinally, "renounce", "record-renouncing", "call"],
+  rejected: [...listedFinally],
+  contracted: [],
+  renounced: [],
 };
 
 /** Who may cause it, beside the portal itself. */
@@ -49,19 +63,47 @@ const causes: Record<PlanEvent, string[]> = {
   reject: ["admin", "secretary"],
   readmit: ["admin", "secretary"],
   exclude: ["admin", "secretary"],
+  "list-preliminarily": ["admin", "secretary"],
+  appeal: ["member"],
+  "withdraw-appeal": ["member"],
+  "decide-appeal": [],
+  select: ["admin", "secretary"],
+  "put-in-reserve": ["admin", "secretary"],
+  decline: ["admin", "secretary"],
+  "list-finally": ["admin", "secretary"],
+  accept: ["member"],
+  "finish-task": ["admin", "secretary"],
+  contract: ["admin", "secretary"],
+  renounce: ["member"],
+  "record-renouncing": ["admin", "secretary"],
+  call: [],
 };
+
+const onList = { list: 1, place: 1 };
 
 const data = {
   ...{ submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } },
   exclude: { lines: ["curs"] },
   "ask-clarifications": { until: closesAt, hash: "0" },
   ...{ "answer-clarifications": { missing: [] }, "end-clarifications": { missing: [] } },
+  ...{ "list-preliminarily": onList, "put-in-reserve": onList, decline: onList, "list-finally": onList },
+  ...{ select: { ...onList, until: closesAt }, call: { until: closesAt } },
+  ...{ "finish-task": { task: "company" }, "record-renouncing": { isLate: true } },
 };
 const dataOf = (event: PlanEvent) => ({ ...data })[event as keyof typeof data] ?? {};
 
 const letter = {
   ...{ roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] },
-  ...{ until: closesAt, at: closesAt, items: [] },
+  ...{
+    until: closesAt,
+    at: closesAt,
+    items: [],
+    result: "selected",
+    place: 1,
+    total: 6150,
+    isReminder: false,
+  },
+  ...{ appealsUntil: null, acceptUntil: null, before: null, moved: null, isLate: false },
 };
 
 /** What two people have confirmed: an admin and the second one. */
@@ -114,19 +156,19 @@ async function openWithPlan(location: string) {
   return { ...portal, plan, actors, happens, row };
 }
 
-async function openInVerification(location: string) {
+async function openIn(stage: string, location: string) {
   const portal = await openWithPlan(location);
   portal.goTo(closesAt);
   await portal.tick();
   const round = await portal.context.db.selectFrom("round_stages").selectAll().execute();
-  portal.goTo(round.find(({ stage }) => stage === "verification")?.startsAt ?? "");
+  portal.goTo(round.find((one) => one.stage === stage)?.startsAt ?? "");
   return portal;
 }
 
 test.each(engines)(
   "each event happens in its states, by whom it may, and nothing else does, on %s",
   async (_, fresh) => {
-    const portal = await openInVerification(await fresh());
+    const portal = await openIn("final", await fresh());
     for (const state of planStates) {
       for (const event of planEventNames) await expectHappening(portal, state, event);
     }
@@ -148,20 +190,24 @@ async function expectHappening(
 }
 
 test("what takes two people does not happen by one of them", async () => {
-  const { happens, admin, manager, asSecond } = await openInVerification(await freshSqlite());
+  const { happens, admin, manager, asSecond } = await openIn("verification", await freshSqlite());
   expect(await happens("in-verification", "admit", admin, [])).toBe("second-person");
   expect(await happens("in-verification", "admit", admin, [manager, manager])).toBe("second-person");
   expect(await happens("in-verification", "admit", admin, [manager, asSecond])).toBe("happens");
 });
 
-test("verification begins with its stage, not a second before", async () => {
+test.each([
+  ["verification", "submitted", "verify"],
+  ["preliminary", "admitted", "list-preliminarily"],
+  ["final", "admitted", "select"],
+] as const)("%s begins with its stage, not a second before", async (stage, state, event) => {
   const portal = await openWithPlan(await freshSqlite());
   const stages = await portal.context.db.selectFrom("round_stages").selectAll().execute();
-  const { startsAt = "" } = stages.find(({ stage }) => stage === "verification") ?? {};
+  const { startsAt = "" } = stages.find((one) => one.stage === stage) ?? {};
   portal.goTo(startsAt, -second);
-  expect(await portal.happens("submitted", "verify", operator)).toBe("conflict");
+  expect(await portal.happens(state, event, operator)).toBe("conflict");
   portal.goTo(startsAt);
-  expect(await portal.happens("submitted", "verify", operator)).toBe("happens");
+  expect(await portal.happens(state, event, operator)).toBe("happens");
 });
 
 test.each(engines)(
@@ -187,27 +233,27 @@ test.each(engines)(
 test.each(engines)("a further event is a row and its words, on %s", async (_, fresh) => {
   const portal = await openWithPlan(await fresh());
   const { context, plan, manager, admin } = portal;
-  const event = "call" as PlanEvent;
+  const event = "invite" as PlanEvent;
   onTestFinished(() => {
     for (const table of [planEvents, planEventStrings]) Reflect.deleteProperty(table, event);
   });
   // What takes part in it: the row, and its words.
   const row = { ...planEvents["answer-clarifications"], from: ["submitted"], to: null, who: "rounds.manage" };
   Object.assign(planEvents, { [event]: { ...row, data: planEvents.extend.data } });
-  Object.assign(planEventStrings, { [event]: (name: string) => `A fost chemat din rezervă ${name}` });
+  Object.assign(planEventStrings, { [event]: (name: string) => `A fost chemat la o discuție ${name}` });
 
   await portal.takeMails();
-  const call = (ctx = manager) =>
+  const invite = (ctx = manager) =>
     context.write((tx) =>
       recordPlanEvent(tx, ctx, { plan, event, data: { until: closesAt } as never, letter }),
     );
-  await expect(call({ ...manager, actor: portal.ana })).rejects.toMatchObject({ code: "forbidden" });
-  await call();
+  await expect(invite({ ...manager, actor: portal.ana })).rejects.toMatchObject({ code: "forbidden" });
+  await invite();
   expect((await statesOf(context.db, [plan.id])).get(plan.id)).toBe("submitted");
   expect((await eventsOf(context.db, [plan.id])).at(-1)).toMatchObject({ event, data: { until: closesAt } });
   expect(await portal.takeMails()).toMatchObject([{ kind: "clarifications-answered" }]);
   const audited = await (await portal.ask("audit/log?noun=plan", { as: admin })).json();
-  expect(auditStrings.actionIn(audited.lines[0].action)).toBe("A fost chemat din rezervă un plan");
+  expect(auditStrings.actionIn(audited.lines[0].action)).toBe("A fost chemat la o discuție un plan");
   const { receiptNumber } = await context.db
     .selectFrom("business_plans")
     .select("receiptNumber")

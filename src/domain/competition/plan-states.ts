@@ -12,6 +12,11 @@ export const planStates = [
   "clarifications-asked",
   "admitted",
   "rejected-administratively",
+  "selected",
+  "reserve",
+  "rejected",
+  "contracted",
+  "renounced",
 ] as const;
 export type PlanState = (typeof planStates)[number];
 
@@ -55,6 +60,24 @@ const deciding = {
   letter: "verification-outcome",
   isTold: true,
 } as const;
+
+/** What a published list says of a plan: its place, null where it has none. */
+const place = z.strictObject({ list: z.int(), place: z.int().nullable() });
+const listing = { who: "rounds.manage", people: 2, isTold: true } as const;
+/** The final list, and a further one that corrects it. */
+const listingFinally = {
+  ...listing,
+  from: ["admitted", "selected", "reserve", "rejected"],
+  since: "final",
+  letter: "final-result",
+} as const;
+const appealing = {
+  from: ["admitted", "rejected-administratively"],
+  to: null,
+  isTold: true,
+} as const;
+/** `until`: the first moment after the term to accept the grant. */
+const offered = z.strictObject({ until: z.string() });
 
 /** `missing`: the parts and lines that were asked for and did not come. */
 const answered = {
@@ -128,6 +151,57 @@ export const planEvents = {
     from: ["admitted"],
     to: "rejected-administratively",
     data: failedLines,
+  },
+  // A plan keeps its state on the preliminary list, and while it is appealed: nothing is decided yet.
+  "list-preliminarily": {
+    ...listing,
+    from: ["admitted", "rejected-administratively"],
+    to: null,
+    since: "preliminary",
+    letter: "preliminary-result",
+    data: place,
+  },
+  appeal: { ...appealing, ...once, who: "plans.send", letter: "appeal-received", data: nothing },
+  "withdraw-appeal": { ...appealing, ...once, who: "plans.send", letter: "appeal-withdrawn", data: nothing },
+  // All appeals of a round at once; the commission's own confirmations are those of its three members.
+  "decide-appeal": { ...appealing, ...once, who: "clock", letter: "appeal-decided", data: nothing },
+  select: { ...listingFinally, to: "selected", data: place.extend(offered.shape) },
+  "put-in-reserve": { ...listingFinally, to: "reserve", data: place },
+  decline: { ...listingFinally, to: "rejected", data: place },
+  "list-finally": {
+    ...listing,
+    from: ["rejected-administratively"],
+    to: null,
+    since: "final",
+    letter: "final-result",
+    data: place,
+  },
+  accept: { ...once, from: ["selected"], to: null, who: "plans.send", isTold: true, data: nothing },
+  // One of the dated tasks before the contract is done.
+  "finish-task": {
+    ...{ ...once, from: ["selected"], to: null, who: "rounds.manage", isTold: true },
+    data: z.strictObject({ task: z.string() }),
+  },
+  contract: {
+    ...once,
+    from: ["selected"],
+    to: "contracted",
+    who: "rounds.manage",
+    isTold: true,
+    data: nothing,
+  },
+  renounce: {
+    ...{ ...once, from: ["selected", "reserve"], to: "renounced", who: "plans.send", isTold: true },
+    ...{ letter: "grant-renounced", data: nothing },
+  },
+  // The term to accept passed, or a letter came to the team.
+  "record-renouncing": {
+    ...{ ...once, from: ["selected", "reserve"], to: "renounced", who: "rounds.manage", isTold: true },
+    ...{ letter: "grant-renounced", data: z.strictObject({ isLate: z.boolean() }) },
+  },
+  call: {
+    ...{ ...once, from: ["reserve"], to: "selected", who: "clock", isTold: true },
+    ...{ letter: "grant-offered", data: offered },
   },
 } as const satisfies Record<string, PlanEventTerms>;
 export type PlanEvent = keyof typeof planEvents;

@@ -1,6 +1,7 @@
 import { holdersOf } from "../accounts/duties-in-force.queries.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
+import { wasAdmitted } from "../competition/plan-results.rules.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads } from "../context.ts";
@@ -72,7 +73,7 @@ export function isLive({ endedAt, seal }: Pick<PlanEvaluation, "endedAt" | "seal
 
 /** Whether a plan is evaluated: admitted, of a sender who was not erased. */
 export function isEvaluated({ state, sender }: Pick<EvaluationStanding, "state" | "sender">): boolean {
-  return state === "admitted" && sender !== null;
+  return wasAdmitted(state) && sender !== null;
 }
 
 /** The sealed grids of a plan that count, in the order in which they were sealed. */

@@ -3,10 +3,17 @@ import { dutyNames } from "../access/duty-table.ts";
 import { Timestamp } from "../content/content-item.ts";
 import { type MailCause, requestKinds } from "../tables.ts";
 import {
+  appealDecided,
+  appealOfPlan,
   clarificationsAnswered,
   clarificationsAsked,
   evaluationPlans,
+  finalResult,
+  grantLetter,
+  grantReminder,
+  grantRenounced,
   interviewInvited,
+  preliminaryResult,
   RoundClock,
   roundLetter,
   roundMoved,
@@ -71,6 +78,10 @@ const givenDuty = z.object({
 const announcement = z.object({ announcementId: z.int().positive(), memberId: z.int().positive() });
 export type AnnouncementMail = z.infer<typeof announcement>;
 
+function letter<const Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) {
+  return z.object({ kind: z.literal(kind), recipient: z.string(), data });
+}
+
 /** The kind and data of a mail. Its texts are in strings/{language}/mail.ts; nothing here is a sentence. */
 export const Mail = z.discriminatedUnion("kind", [
   z.object({
@@ -78,11 +89,7 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: account,
   }),
-  z.object({
-    kind: z.literal("email-change-notice"),
-    recipient: z.string(),
-    data: z.object({ firstName: z.string(), requestedAt: Timestamp }),
-  }),
+  letter("email-change-notice", z.object({ firstName: z.string(), requestedAt: Timestamp })),
   z.object({
     kind: z.enum([
       "password-changed",
@@ -96,77 +103,54 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: z.object({ firstName: z.string(), changedAt: Timestamp }),
   }),
-  z.object({ kind: z.literal("contact-message"), recipient: z.string(), data: message }),
-  z.object({ kind: z.literal("plan-receipt"), recipient: z.string(), data: planReceipt }),
-  z.object({ kind: z.literal("plan-withdrawn"), recipient: z.string(), data: planWithdrawn }),
-  z.object({ kind: z.literal("plan-notice"), recipient: z.string(), data: plan }),
+  letter("contact-message", message),
+  letter("plan-receipt", planReceipt),
+  letter("plan-withdrawn", planWithdrawn),
+  letter("plan-notice", plan),
   z.object({
     kind: z.enum(["round-opened", "round-closing"]),
     recipient: z.string(),
     data: RoundClock,
   }),
-  z.object({ kind: z.literal("round-moved"), recipient: z.string(), data: roundMoved }),
+  letter("round-moved", roundMoved),
+  letter("round-extension", roundLetter.extend({ until: Timestamp })),
+  letter(
+    "round-extension-shortened",
+    roundLetter.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
+  ),
+  letter("clarifications-asked", clarificationsAsked),
+  letter("clarifications-answered", clarificationsAnswered),
+  letter("verification-outcome", verificationOutcome),
+  letter("evaluation-plans", evaluationPlans),
+  letter("evaluation-reminder", evaluationPlans.extend({ until: Timestamp })),
+  letter("interview-invited", interviewInvited),
+  letter("preliminary-result", preliminaryResult),
+  letter("final-result", finalResult),
   z.object({
-    kind: z.literal("round-extension"),
+    kind: z.enum(["appeal-received", "appeal-withdrawn"]),
     recipient: z.string(),
-    data: roundLetter.extend({ until: Timestamp }),
+    data: appealOfPlan,
   }),
-  z.object({
-    kind: z.literal("round-extension-shortened"),
-    recipient: z.string(),
-    data: roundLetter.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
-  }),
-  z.object({ kind: z.literal("clarifications-asked"), recipient: z.string(), data: clarificationsAsked }),
-  z.object({
-    kind: z.literal("clarifications-answered"),
-    recipient: z.string(),
-    data: clarificationsAnswered,
-  }),
-  z.object({ kind: z.literal("verification-outcome"), recipient: z.string(), data: verificationOutcome }),
-  z.object({ kind: z.literal("evaluation-plans"), recipient: z.string(), data: evaluationPlans }),
-  z.object({
-    kind: z.literal("evaluation-reminder"),
-    recipient: z.string(),
-    data: evaluationPlans.extend({ until: Timestamp }),
-  }),
-  z.object({ kind: z.literal("interview-invited"), recipient: z.string(), data: interviewInvited }),
-  z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: roundLetter }),
-  z.object({
-    kind: z.literal("duty-given"),
-    recipient: z.string(),
-    data: givenDuty.extend({ firstName: z.string() }),
-  }),
-  z.object({ kind: z.literal("announcement"), recipient: z.string(), data: announcement }),
-  z.object({
-    kind: z.literal("backup-missed"),
-    recipient: z.string(),
-    data: z.object({ lastGood: Timestamp.nullable() }),
-  }),
-  z.object({
-    kind: z.literal("data-request"),
-    recipient: z.string(),
-    data: z.object({
+  letter("appeal-decided", appealDecided),
+  letter("grant-offered", grantLetter),
+  letter("grant-renounced", grantRenounced),
+  letter("grant-reminder", grantReminder),
+  letter("closing-refused", roundLetter),
+  letter("duty-given", givenDuty.extend({ firstName: z.string() })),
+  letter("announcement", announcement),
+  letter("backup-missed", z.object({ lastGood: Timestamp.nullable() })),
+  letter(
+    "data-request",
+    z.object({
       firstName: z.string(),
       number: z.string(),
       kind: z.enum(requestKinds),
       dueOn: z.string(),
     }),
-  }),
-  z.object({
-    kind: z.literal("data-request-answer"),
-    recipient: z.string(),
-    data: z.object({ firstName: z.string(), number: z.string(), answer: z.string() }),
-  }),
-  z.object({
-    kind: z.literal("plans-going"),
-    recipient: z.string(),
-    data: z.object({ numbers: z.array(z.string()), goesAt: Timestamp }),
-  }),
-  z.object({
-    kind: z.literal("backup-incomplete"),
-    recipient: z.string(),
-    data: z.object({ count: z.int(), files: z.array(z.string()) }),
-  }),
+  ),
+  letter("data-request-answer", z.object({ firstName: z.string(), number: z.string(), answer: z.string() })),
+  letter("plans-going", z.object({ numbers: z.array(z.string()), goesAt: Timestamp })),
+  letter("backup-incomplete", z.object({ count: z.int(), files: z.array(z.string()) })),
   z.object({ kind: z.literal("copy-behind"), recipient: z.string(), data: z.object({ since: Timestamp }) }),
   z.object({ kind: z.literal("clock-ahead"), recipient: z.string(), data: z.object({ seenAt: Timestamp }) }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
 import { GridFinding } from "../content-pack/grid-finding.ts";
+import { listResults } from "../tables.ts";
 
 /** A letter about a round of the competition. */
 export const roundLetter = z.object({ firstName: z.string(), roundName: z.string() });
@@ -61,6 +62,63 @@ export const evaluationPlans = roundLetter.extend({
 export const interviewInvited = roundLetter.extend({
   ...{ receiptNumber: z.string(), at: Timestamp, place: z.string() },
 });
+
+/** Where a plan is on a list: without a place it reached too little, or was never evaluated. */
+const onList = roundLetter.extend({
+  receiptNumber: z.string(),
+  result: z.enum(listResults),
+  place: z.int().nullable(),
+  /** In hundredths; null of one that was not evaluated. */
+  total: z.int().nullable(),
+  /** Why a list that was published is followed by another; absent in the first one. */
+  correction: z.string().optional(),
+});
+
+/** Where a plan is on the preliminary list, and until when that can be appealed (the first moment after). */
+export const preliminaryResult = onList.extend({
+  appealsUntil: Timestamp.nullable(),
+  /** The second letter to whoever has not opened their result. */
+  isReminder: z.boolean(),
+});
+
+/** Where a plan is on the final list, and where it was on the preliminary one. */
+export const finalResult = onList.extend({
+  before: z.object({ result: z.enum(listResults), place: z.int().nullable() }).nullable(),
+  /** Whether its own points changed, or those of others; null where it stays where it was. */
+  moved: z.enum(["own-points", "other-plans"]).nullable(),
+  /** The first moment after the term to accept; null of a plan that is not selected. */
+  acceptUntil: Timestamp.nullable(),
+});
+
+/** An appeal that came, or was taken back, with what it contests. */
+export const appealOfPlan = roundLetter.extend({
+  ...{ receiptNumber: z.string(), at: Timestamp, items: z.array(z.string()) },
+  /** The first moment after the time for appeals. */
+  until: Timestamp,
+});
+
+/** What the commission decided about each point of an appeal. */
+export const appealDecided = roundLetter.extend({
+  receiptNumber: z.string(),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      /** In hundredths, of a sub-criterion; null of a line of the administrative grid. */
+      points: z.int().nullable(),
+      verdict: z.enum(["yes", "no"]).nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+/** That a grant is offered to a plan of the reserve; `until` is the first moment after the term to accept. */
+export const grantLetter = roundLetter.extend({ receiptNumber: z.string(), until: Timestamp });
+
+/** That a grant is renounced; `isLate`: because the term to accept passed. */
+export const grantRenounced = roundLetter.extend({ receiptNumber: z.string(), isLate: z.boolean() });
+
+/** Something that is to be done for a grant until a moment: `accept`, or one of the tasks. */
+export const grantReminder = grantLetter.extend({ task: z.string() });
 
 /** What is asked about a plan before its outcome, until when (the first moment after). */
 export const clarificationsAsked = roundLetter.extend({

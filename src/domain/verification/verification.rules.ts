@@ -1,3 +1,4 @@
+import { wasAdmitted } from "../competition/plan-results.rules.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import { thingsAsked, thingsOf } from "../dossiers/clarifications.rules.ts";
@@ -14,7 +15,7 @@ type Line = CompetitionRules["administrativeGrid"][number];
 
 /** Whether the outcome of a plan's verification was published. */
 export function isDecided(state: PlanState): boolean {
-  return state === "admitted" || state === "rejected-administratively";
+  return wasAdmitted(state) || state === "rejected-administratively";
 }
 
 /** What a line of the grid says without anybody: of a computed one, where the portal could compute it. */

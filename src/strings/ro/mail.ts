@@ -600,6 +600,7 @@ export const mailStrings = {
   seeCalendar: "Vezi calendarul",
   seeMessages: "Vezi mesajele",
   seePlans: "Vezi planurile trimise",
+  seeResult: "Vezi rezultatul",
   seePlan: "Vezi planul",
   withoutPassword: (until: string) =>
     `Contul tău nu are încă o parolă: o alegi cu linkul de mai sus, care funcționează o singură dată, până pe ${until}. Apoi ești în portal.`,
