@@ -55,6 +55,7 @@ import { takesFiles } from "./http/upload-paths.ts";
 import { jobBoardApi } from "./job-board/job-board.ts";
 import { jobWritesApi } from "./jobs/job-writes.ts";
 import { jobsApi } from "./jobs/jobs.ts";
+import { listsApi } from "./lists/lists.ts";
 import { newsApi } from "./news/news.ts";
 import { newsFilesApi } from "./news/news-files.ts";
 import { newsImageApi } from "./news/news-image.ts";
@@ -183,6 +184,7 @@ export function createApi(parts: ApiParts) {
     .route("/", roundVerificationApi)
     .route("/", evaluatorsApi)
     .route("/", roundEvaluatorsApi)
+    .route("/", listsApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

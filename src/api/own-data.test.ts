@@ -51,7 +51,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
-  ...{ evaluations: work, reopenings: work, appeal_decisions: work, contract_tasks: work },
+  ...{ evaluations: work, reopenings: work, appeal_decisions: work, contract_tasks: work, list_corrections: work },
   ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 

@@ -33,6 +33,7 @@ const actions = {
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early", "assign-verifiers"] as const),
     ...(["assign-evaluators", "freeze", "resume"] as const),
+    ...(["publish-preliminary", "publish-final", "remind-results"] as const),
   ],
   evaluation: ["open", "open-file", "seal", "ask-reopening"],
   evaluator: ["declare", "answer-names", "tick", "find-connection", "replace", "reassign"],

@@ -92,6 +92,8 @@ export type ConflictCode =
   | "other-has-sealed"
   /** The verification is not done for every plan. */
   | "verification-open"
+  /** Something stops the list that was to be published. */
+  | "list-stopped"
   /** Plans are evaluated before or after this moment. */
   | "evaluation-closed"
   /** The evaluation of the round was stopped for a time. */

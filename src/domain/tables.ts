@@ -64,6 +64,7 @@ export interface Database {
   evaluation_stops: EvaluationStopsTable;
   interviews: InterviewsTable;
   lists: ListsTable;
+  list_corrections: ListCorrectionsTable;
   result_openings: ResultOpeningsTable;
   appeals: AppealsTable;
   appeal_items: AppealItemsTable;
@@ -945,6 +946,15 @@ export type ListKind = "preliminary" | "final";
 /** What a list says of a plan; the last one was never evaluated. */
 export const listResults = ["selected", "reserve", "rejected", "rejected-administratively"] as const;
 export type ListResult = (typeof listResults)[number];
+
+/** Why a published list is to be followed by another, as the first of two people wrote it. */
+export interface ListCorrectionsTable {
+  roundId: ColumnType<number, number, never>;
+  kind: ColumnType<ListKind, ListKind, never>;
+  text: string;
+  savedBy: number;
+  savedAt: Timestamp;
+}
 
 /** Each time that somebody opened their own result. */
 export interface ResultOpeningsTable {

@@ -83,6 +83,7 @@ export const tables = [
   "evaluation_stops",
   "interviews",
   "lists",
+  "list_corrections",
   "result_openings",
   "appeals",
   "appeal_items",

@@ -66,7 +66,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     ),
     `drop table "contract_tasks"`,
     ...dropAppendOnly("sealed_decisions"),
-    ...["appeal_decisions", "appeal_items", "appeals", "result_openings"].map(
+    ...["appeal_decisions", "appeal_items", "appeals", "result_openings", "list_corrections"].map(
       (table) => `drop table "${table}"`,
     ),
     ...dropAppendOnly("lists"),

@@ -45,6 +45,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "evaluator-excluded": 409,
   "other-has-sealed": 409,
   "verification-open": 409,
+  "list-stopped": 409,
   "evaluation-closed": 409,
   "evaluation-stopped": 409,
   "sample-first": 409,

@@ -29,14 +29,19 @@ export async function forgetPlans(ctx: Forgetting): Promise<number> {
 async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<number> {
   const plans = await duePlans(tx, ctx, term).limit(perTransaction).execute();
   for (const { id, receiptNumber } of plans) {
-    const evaluations = await evaluationsOf(tx, id);
+    const evaluations = await idsOf(tx, "evaluations", id);
+    const appeals = await idsOf(tx, "appeals", id);
     await forgetConnections(tx, id);
     await tx.deleteFrom("divided_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("plan_parts").where("planId", "=", id).execute();
     await tx.deleteFrom("business_plans").where("id", "=", id).execute();
     await recordAudit(tx, ctx, { action: "plan.forget", itemType: "plan", itemId: id });
     const told = { event: "deleted", at: ctx.now().toISOString(), plan: receiptNumber } as const;
-    await addToRegister(tx, evaluations.length > 0 ? { ...told, evaluations } : told);
+    await addToRegister(tx, {
+      ...told,
+      ...(evaluations.length > 0 && { evaluations }),
+      ...(appeals.length > 0 && { appeals }),
+    });
   }
   return plans.length;
 }
@@ -51,14 +56,9 @@ async function forgetConnections(tx: Writes, planId: number): Promise<void> {
     .execute();
 }
 
-/** The evaluations of a plan, which go with it. */
-async function evaluationsOf(tx: Writes, planId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom("evaluations")
-    .select("id")
-    .where("planId", "=", planId)
-    .orderBy("id")
-    .execute();
+/** The evaluations or appeals of a plan, which go with it. */
+async function idsOf(tx: Writes, table: "evaluations" | "appeals", planId: number): Promise<number[]> {
+  const rows = await tx.selectFrom(table).select("id").where("planId", "=", planId).orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
 

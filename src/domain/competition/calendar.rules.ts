@@ -1,7 +1,8 @@
-import type { Stage, StageId } from "../content-pack/competition.ts";
+import type { Stage, StageId, Term } from "../content-pack/competition.ts";
 import type { Holiday, HolidaysOf } from "../ports.ts";
 import type { Day, Timestamp } from "../tables.ts";
-import { dayAfter, dayInRomania, momentInRomania, weekday } from "../time/calendar.ts";
+import { dayAfter, dayInRomania, hourInRomania, momentInRomania, weekday } from "../time/calendar.ts";
+import { hour, minute } from "../time/moments.ts";
 
 /** A stage with its days and moments; `endsAt` is the first moment after it. */
 export type DatedStage = {
@@ -52,6 +53,24 @@ export function datesOf(first: Day, stages: readonly Stage[], holidaysOf: Holida
 /** The end of a stage on its last day: at an hour, or when the day is over. */
 export function endOf(day: Day, hour?: string): Timestamp {
   return (hour ? momentInRomania(day, hour) : momentInRomania(dayAfter(day))).toISOString();
+}
+
+/** The first moment after so many working days that follow the day of a moment. */
+export function endOfWorkingDays(from: Date, days: number, holidaysOf: HolidaysOf): Timestamp {
+  return endOf(workingDayAfter(dayInRomania(from), days, holidaysOf));
+}
+
+/**
+ * `appealTime`: an end that falls on a free day moves to the same hour of the next working day (evaluation.md §2). Hours end with a whole
+ * minute, which is what people read.
+ */
+export function endOfTerm(from: Date, term: Term, holidaysOf: HolidaysOf): Timestamp {
+  if ("workingDays" in term) return endOfWorkingDays(from, term.workingDays, holidaysOf);
+  const end = new Date(Math.ceil((from.getTime() + term.hours * hour) / minute) * minute);
+  const day = dayInRomania(end);
+  if (isWorkingDay(day, holidaysOf)) return end.toISOString();
+  const next = workingDayAfter(day, 1, holidaysOf);
+  return momentInRomania(next, hourInRomania(end)).toISOString();
 }
 
 /** The last day of what ends at a moment: midnight belongs to the day before. */

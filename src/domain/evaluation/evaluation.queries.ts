@@ -103,7 +103,7 @@ export async function acrossPlans(
 
 async function scoreOf({ actor, db }: EvaluationContext, { id, rules }: EvaluatedRound, planId: number) {
   const seals = (await sealsIn(db, id, { planId })).get(planId) ?? [];
-  return explainScore(rules, seals, actor.userId);
+  return explainScore(rules, seals, { userId: actor.userId });
 }
 
 /** A cleaned file of a plan that whoever asks evaluates, by the name that the bench gives it. Throws as `benchPlan`. */

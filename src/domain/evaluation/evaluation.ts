@@ -121,7 +121,13 @@ export type EvaluationDesk = z.infer<typeof EvaluationDesk>;
 /** How sealed grids gave a number, line by line. */
 export const ScoreExplained = z
   .object({
-    grids: z.array(z.object({ total: Points, sealedAt: Timestamp, isOwn: z.boolean(), counts: z.boolean() })),
+    grids: z.array(
+      z.object({
+        total: Points.meta({ description: "With what was decided about an appeal" }),
+        sealed: Points.meta({ description: "As it was sealed" }),
+        ...{ sealedAt: Timestamp, isOwn: z.boolean(), counts: z.boolean() },
+      }),
+    ),
     gap: z.object({ difference: Points, allowed: Points }).nullable(),
     total: Points.meta({ description: "The mean of those that count, rounded once" }),
     minimums: z.array(

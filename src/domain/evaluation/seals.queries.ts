@@ -1,4 +1,12 @@
-import { countedGrids, needsAnother, type Score, scoreOf, totalOf } from "../competition/evaluation.rules.ts";
+import {
+  countedGrids,
+  type Grid,
+  needsAnother,
+  type Score,
+  scoreOf,
+  totalOf,
+  withDecisions,
+} from "../competition/evaluation.rules.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Timestamp } from "../tables.ts";
 import type { EvaluationReads } from "./evaluated-round.queries.ts";
@@ -38,29 +46,37 @@ export async function sealsIn(
   return Map.groupBy(seals, ({ planId }) => planId);
 }
 
-/** The score of a plan with these sealed grids; null while one is missing, or one more is needed. */
-export function scoreOfSeals(rules: CompetitionRules, seals: readonly Seal[]): Score | null {
+/**
+ * The score of a plan with these sealed grids; null while one is missing, or one more is needed.
+ *
+ * @param decided points that the commission of appeals gave instead, by sub-criterion
+ */
+export function scoreOfSeals(
+  rules: CompetitionRules,
+  seals: readonly Seal[],
+  decided: Grid = {},
+): Score | null {
   const grids = seals.map(({ grid }) => grid.points);
   if (grids.length < rules.evaluators || needsAnother(rules, grids)) return null;
-  return scoreOf(rules, countedGrids(rules, grids));
+  return scoreOf(rules, withDecisions(countedGrids(rules, grids), decided));
 }
 
 /** The same, line by line („De ce 59,50?”). */
 export function explainScore(
   rules: CompetitionRules,
   seals: readonly Seal[],
-  userId: number,
+  { userId, decided = {} }: { userId?: number; decided?: Grid } = {},
 ): ScoreExplained | null {
-  const score = scoreOfSeals(rules, seals);
+  const score = scoreOfSeals(rules, seals, decided);
   if (!score) return null;
   const grids = seals.map(({ grid }) => grid.points);
   const counted = new Set(countedGrids(rules, grids));
   const first = grids.slice(0, rules.evaluators).map((grid) => totalOf(grid));
   const titles = new Map(rules.evaluationGrid.criteria.map(({ id, title }) => [id, title]));
   return {
-    grids: seals.map((seal) => ({
-      ...{ total: totalOf(seal.grid.points), sealedAt: seal.sealedAt },
-      ...{ isOwn: seal.userId === userId, counts: counted.has(seal.grid.points) },
+    grids: seals.map(({ grid: { points }, sealedAt, userId: by }) => ({
+      ...{ total: totalOf({ ...points, ...decided }), sealed: totalOf(points), sealedAt },
+      ...{ isOwn: by === userId, counts: counted.has(points) },
     })),
     gap:
       rules.gap === null

@@ -120,5 +120,5 @@ function unknownLines(lines: readonly ToldLine[], found: ReadonlySet<string>): R
 }
 
 function isOfEvaluation(event: RegisterEvent): event is EvaluationLine {
-  return !("plan" in event);
+  return !("plan" in event) && event.event !== "listed" && event.event !== "decided";
 }

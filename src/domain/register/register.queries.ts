@@ -1,5 +1,6 @@
 import type { Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { type DecisionRows, decisionFaults } from "./decision-facts.ts";
 import { type EvaluationRows, evaluationFaults } from "./evaluation-facts.ts";
 import type { RegisteredPlan } from "./plan-facts.ts";
 import { beginning, faultsOf, isAsTold, toldIn, toldOfPlans } from "./register.rules.ts";
@@ -115,6 +116,7 @@ export async function verifyRegister(db: Reads): Promise<VerifiedRegister> {
   const faults = [
     ...(await faultsOf({ lines, heads: await headsOf(db).execute(), plans })),
     ...(await evaluationFaults(toldIn(lines), await evaluationRows(db))),
+    ...(await decisionFaults(toldIn(lines), await decisionRows(db))),
   ];
   const recorded = toldIn(lines).filter(({ event }) => event.event === "recorded");
   return {
@@ -151,6 +153,16 @@ async function evaluationRows(db: Reads): Promise<EvaluationRows> {
       .select(["id", "endedAt", "endedFor"])
       .where("planId", "is not", null)
       .where(({ eb, or }) => or([eb("endedAt", "is not", null), eb("endedFor", "is not", null)]))
+      .execute(),
+  };
+}
+
+async function decisionRows(db: Reads): Promise<DecisionRows> {
+  return {
+    lists: await db.selectFrom("lists").select(["id", "kind", "rows", "hash", "publishedAt"]).execute(),
+    decisions: await db
+      .selectFrom("sealed_decisions")
+      .select(["appealId", "decisions", "hash", "sealedAt"])
       .execute(),
   };
 }

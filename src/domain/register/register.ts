@@ -38,8 +38,11 @@ const PlanLine = z.union([
   z.strictObject({ event: z.literal("withdrawn"), ...common }),
   /** Its sender was erased: the account is a number from now on, which stands for nobody. */
   z.strictObject({ event: z.literal("erased"), ...common, account: z.int() }),
-  /** Its term was over: the line tells it, and the row is gone, with the grids of these evaluations. */
-  z.strictObject({ event: z.literal("deleted"), ...common, evaluations: z.array(z.int()).optional() }),
+  /** Its term was over: the line tells it, and the row is gone, with the grids of these evaluations and what was decided of these appeals. */
+  z.strictObject({
+    ...{ event: z.literal("deleted"), ...common },
+    ...{ evaluations: z.array(z.int()).optional(), appeals: z.array(z.int()).optional() },
+  }),
 ]);
 export type PlanLine = z.output<typeof PlanLine>;
 
@@ -58,8 +61,15 @@ const EvaluationLine = z.union([
 ]);
 export type EvaluationLine = z.output<typeof EvaluationLine>;
 
+/** What is decided about all: a list that was published, and the decisions about an appeal, with the SHA-256 of their JSON. */
+const DecisionLine = z.union([
+  z.strictObject({ event: z.literal("listed"), at, list: z.int(), kind: z.string(), hash: z.string() }),
+  z.strictObject({ event: z.literal("decided"), at, appeal: z.int(), hash: z.string() }),
+]);
+export type DecisionLine = z.output<typeof DecisionLine>;
+
 /** What a line of the register says. It names no person: whoever is erased leaves the chain as it is. */
-export const RegisterEvent = z.union([PlanLine, EvaluationLine]);
+export const RegisterEvent = z.union([PlanLine, EvaluationLine, DecisionLine]);
 export type RegisterEvent = z.output<typeof RegisterEvent>;
 
 /** A line of the register: its text, and the hash that this text and the line before it give. */
@@ -116,7 +126,8 @@ export interface RegisterFault {
     | ("missing" | "altered" | "head")
     | ("plan-unknown" | "plan-unwritten" | "plan-altered")
     | ("declaration-altered" | "declaration-unknown")
-    | ("seal-altered" | "seal-unwritten" | "seal-unknown" | "reopening-differs" | "end-differs");
-  /** The line, the moment of a published head, a plan's registration number, or the id of an evaluation. */
+    | ("seal-altered" | "seal-unwritten" | "seal-unknown" | "reopening-differs" | "end-differs")
+    | ("list-differs" | "decision-differs");
+  /** The line, the moment of a published head, a plan's registration number, or the id of an evaluation, a list or an appeal. */
   where: string;
 }

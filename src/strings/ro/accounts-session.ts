@@ -21,6 +21,7 @@ export const sessionStrings = {
   verification: "Verificare",
   evaluation: "Planurile mele",
   evaluators: "Evaluare",
+  lists: "Liste",
   members: "Membri",
   texts: "Conținut",
   messages: "Mesaje",

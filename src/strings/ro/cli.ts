@@ -257,6 +257,9 @@ export const cliStrings = {
       "reopening-differs": (evaluation: string) =>
         `Redeschiderea evaluării ${evaluation} nu este cum spune registrul.`,
       "end-differs": (evaluation: string) => `Sfârșitul evaluării ${evaluation} nu este cum spune registrul.`,
+      "list-differs": (list: string) => `Lista publicată ${list} nu este cum spune registrul.`,
+      "decision-differs": (appeal: string) =>
+        `Hotărârea la contestația ${appeal} nu este cum spune registrul.`,
       "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
       "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
       "plan-altered": (number: string) => `Planul ${number} sau dovada lui nu mai este cum spune registrul.`,

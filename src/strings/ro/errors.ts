@@ -52,6 +52,7 @@ export const errors = {
       "La acest plan s-a sigilat și altă grilă: nu se mai poate redeschide niciuna. Alege „Refuz”.",
     "verification-open":
       "Mai sunt dosare fără rezultat. Vezi în listă ce mai lipsește la fiecare, apoi publică rezultatele.",
+    "list-stopped": "Lista nu se poate publica încă. Vezi în pagină ce o oprește.",
     "evaluation-closed":
       "Planurile se evaluează numai între începutul și sfârșitul etapei. Ce ai scris până acum s-a păstrat.",
     "evaluation-stopped":

@@ -218,23 +218,6 @@ export const evaluationStrings = {
     own: "Grila ta",
     other: "Cealaltă grilă",
     another: "Altă grilă",
-    sealed: (moment: string) => `sigilată ${moment}`,
-    leftOut: "nu se numără: așa spun regulile rundei",
-    gap: "Diferența",
-    gapHelp: (allowed: string, isWithin: boolean) =>
-      isWithin
-        ? `cel mult ${allowed}: grilele se potrivesc`
-        : `mai mare de ${allowed}: se mai evaluează o dată`,
-    total: (count: number) => (count === 1 ? "Punctajul" : `Media celor ${count} care contează`),
-    sum: (totals: string[]) => `(${totals.join(" + ")}) : ${totals.length}`,
-    minimum: (title: string) => `${title}, media`,
-    minimumHelp: (least: string, isReached: boolean) =>
-      `cel puțin ${least}: ${isReached ? "îndeplinit" : "neîndeplinit"}`,
-    threshold: "Pragul",
-    thresholdHelp: (threshold: string, isReached: boolean) =>
-      `cel puțin ${threshold}: ${isReached ? "îndeplinit" : "neîndeplinit"}`,
-    passes: "Peste prag",
-    fails: "Respins",
   },
   key: {
     title: (alias: string) => `${alias}: tu și comisia`,

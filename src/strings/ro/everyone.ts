@@ -25,6 +25,7 @@ export * from "./home.ts";
 export * from "./job-board.ts";
 export * from "./jobs.ts";
 export * from "./legal.ts";
+export * from "./lists.ts";
 export * from "./news.ts";
 export * from "./preview.ts";
 export * from "./shell.ts";

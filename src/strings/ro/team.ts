@@ -21,6 +21,7 @@ export * from "./health-attendance.ts";
 export * from "./health-failures.ts";
 export * from "./history.ts";
 export * from "./holds.ts";
+export * from "./lists-team.ts";
 export * from "./plan-events.ts";
 export * from "./rich-text.ts";
 export * from "./sets.ts";

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { BenchPlan } from "#domain/evaluation/evaluation.ts";
 import { attempt } from "../api/failure.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { ScoreSum } from "../lists/score-sum.tsx";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
@@ -13,7 +14,6 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { FoundConnection } from "./found-connection.tsx";
 import { GridRead } from "./grid-read.tsx";
 import { PlanWords } from "./plan-words.tsx";
-import { ScoreSum } from "./score-sum.tsx";
 import { type Marks, type Subcriterion, subcriteriaOf } from "./use-marks.ts";
 
 interface ReadPlanProps {
@@ -42,7 +42,7 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
             </Notice>
           )}
           {(next || (seal && !round.isOver)) && <Onward plan={plan} renew={renew} />}
-          {score && <ScoreSum alias={alias} score={score} />}
+          {score && <Score alias={alias} score={score} />}
           {key && <SampleKey plan={plan} marks={marks} />}
           <h2>{words.grid}</h2>
           <GridRead {...{ marks, grid }} beside={key ? (of) => <Theirs of={of} plan={plan} /> : undefined} />
@@ -196,4 +196,24 @@ function Theirs({ of, plan: { key, grid } }: { of: Subcriterion; plan: BenchPlan
   const step = key?.find(({ item }) => item === of.item)?.step;
   const title = grid.steps.find((one) => one.step === step)?.title;
   return title ? <strong>{words.theirs(title)}</strong> : null;
+}
+
+/** How the grids gave the points: one's own, and those of others without a name. */
+function Score({ alias, score }: { alias: string; score: NonNullable<BenchPlan["score"]> }) {
+  const { format, evaluationStrings, scoreStrings } = useTeamStrings();
+  const words = evaluationStrings.score;
+  const others = score.grids.filter(({ isOwn }) => !isOwn);
+  const nameOf = (index: number) =>
+    score.grids[index]?.isOwn ? words.own : words[others.length > 1 ? "another" : "other"];
+  return (
+    <section className="stack" aria-labelledby="de-ce-punctele">
+      <h2 id="de-ce-punctele">{words.title(alias, format.points(score.total))}</h2>
+      <ScoreSum score={score} nameOf={nameOf} />
+      <p>
+        <span className={score.isEligible ? "tag" : "tag tag--plain"}>
+          {score.isEligible ? scoreStrings.passes : scoreStrings.fails}
+        </span>
+      </p>
+    </section>
+  );
 }

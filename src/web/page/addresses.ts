@@ -69,6 +69,7 @@ export const addresses = {
   }),
   rules: address("/reguli/:hash", { params: { hash: /^[0-9a-f]{8}$/ } }),
   register: address("/registru", { isIndexed: true }),
+  lists: address("/liste", { query: { lista: itemId }, isIndexed: true }),
   previewEnded: address(previewPath),
   privacy: address("/confidentialitate", { isIndexed: true }),
   accessibility: address("/accesibilitate", { isIndexed: true }),
@@ -81,6 +82,7 @@ export const addresses = {
   today: team("/azi", "team"),
   uploadPlan: address("/incarca-plan-de-afaceri", { audience: "plans.send" }),
   dossier: address("/dosarul-meu", { audience: "plans.send" }),
+  ownResult: address("/rezultatul-meu", { audience: "plans.send" }),
   plans: team("/documente-admin", "plans.read", ["runda"]),
   planDossier: address("/documente-admin/:number", {
     audience: "plans.read",
@@ -106,6 +108,10 @@ export const addresses = {
     reads: [],
   }),
   roundEvaluators: team("/evaluare-admin", "rounds.manage", ["runda"]),
+  listDrafts: address("/liste-admin", {
+    audience: "rounds.manage",
+    query: { lista: /^(preliminara|finala)$/, runda: itemId },
+  }),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

@@ -16,6 +16,15 @@ export function lists({ id, whole, options, appendOnly, appendOnlyWithin }: Sche
       "correction" text) ${options}`,
     ...appendOnly("lists"),
 
+    // Why a list that was published is to be followed by another, until two people have confirmed it.
+    `create table "list_corrections" (
+      "roundId" ${whole} not null references "rounds" ("id"),
+      "kind" text not null,
+      "text" text not null,
+      "savedBy" ${whole} not null,
+      "savedAt" text not null,
+      primary key ("roundId", "kind")) ${options}`,
+
     `create table "result_openings" (
       "id" ${id},
       "listId" ${whole} not null references "lists" ("id"),

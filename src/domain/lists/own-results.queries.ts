@@ -1,0 +1,164 @@
+import { stagesOfSelected, stageTitles } from "../competition/competition.rules.ts";
+import type { Grid } from "../competition/evaluation.rules.ts";
+import { countedGrids } from "../competition/evaluation.rules.ts";
+import type { StoredRound } from "../competition/rounds.queries.ts";
+import { announcedRounds, clockOf } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
+import { ownOutcomes } from "../verification/own-outcomes.queries.ts";
+import { SealedDecision } from "./decisions.queries.ts";
+import type { OwnResult } from "./lists.ts";
+import { newestList } from "./published-lists.queries.ts";
+
+type Asking = Context & { actor: SignedIn };
+
+/**
+ * What the lists of the rounds say of one's own plans, the newest first, with the points and reasons of each grid, never by whom:
+ * nothing before the preliminary list is published (evaluation.md §5).
+ */
+export async function ownResults(ctx: Asking): Promise<OwnResult[]> {
+  const found = await ownListed(ctx);
+  return found.map(({ result }) => result);
+}
+
+/** Notes that somebody opened their results, each time; twice within a minute is once. */
+export async function noteResultsOpened(ctx: Asking): Promise<void> {
+  const openedAt = ctx.now().toISOString();
+  for (const { planId, result } of await ownListed(ctx)) {
+    const opening = { planId, listId: result.list.id };
+    const last = await ctx.db
+      .selectFrom("result_openings")
+      .select("openedAt")
+      .where("planId", "=", planId)
+      .where("listId", "=", opening.listId)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (last && openedAt.slice(0, 16) === last.openedAt.slice(0, 16)) continue;
+    await ctx.write((tx) =>
+      tx
+        .insertInto("result_openings")
+        .values({ ...opening, openedAt })
+        .execute(),
+    );
+  }
+}
+
+async function ownListed(ctx: Asking): Promise<{ planId: number; result: OwnResult }[]> {
+  const plans = await ctx.db
+    .selectFrom("business_plans")
+    .select(["id", "roundId", "receiptNumber"])
+    .where("userId", "=", ctx.actor.userId)
+    .where("state", "=", "current")
+    .where("roundId", "is not", null)
+    .orderBy("id", "desc")
+    .execute();
+  const rounds = await announcedRounds(ctx);
+  const all = await Promise.all(
+    plans.map(async ({ id: planId, roundId, receiptNumber }) => {
+      const round = rounds.find((one) => one.id === roundId);
+      const result = round && (await resultOf(ctx, round, { planId, receiptNumber }));
+      return result ? [{ planId, result }] : [];
+    }),
+  );
+  return all.flat();
+}
+
+interface OwnPlan {
+  planId: number;
+  receiptNumber: string;
+}
+
+async function resultOf(ctx: Asking, round: StoredRound, plan: OwnPlan): Promise<OwnResult | null> {
+  const [preliminary, final] = [
+    await newestList(ctx.db, round.id, "preliminary"),
+    await newestList(ctx.db, round.id, "final"),
+  ];
+  const list = final ?? preliminary;
+  const rowIn = (of: typeof list) => of?.rows.find(({ number }) => number === plan.receiptNumber) ?? null;
+  const row = rowIn(list);
+  if (!list || !row || !round.allRules) return null;
+  const isFinal = final !== null;
+  const decisions = isFinal ? await ownDecisions(ctx.db, plan.planId) : [];
+  const outcomes = row.result === "rejected-administratively" ? await ownOutcomes(ctx) : [];
+  const outcome = outcomes.find(({ receiptNumber }) => receiptNumber === plan.receiptNumber);
+  return {
+    receiptNumber: plan.receiptNumber,
+    round: { id: round.id, name: round.name },
+    list: {
+      ...{ id: list.id, kind: list.kind, publishedAt: list.publishedAt },
+      ...{ appealsUntil: isFinal ? null : list.appealsUntil, correction: list.correction },
+    },
+    preliminary: isFinal ? rowIn(preliminary) : null,
+    row,
+    places: round.allRules.places,
+    plans: list.rows.length,
+    ...(await gridsOf(ctx.db, round, round.allRules, { planId: plan.planId, decisions })),
+    lines: (outcome?.reasons ?? []).map(({ criterion, reason }) => ({ criterion, reason })),
+    next: nextStages(ctx, round, row.result),
+  };
+}
+
+/** The rules' grid, the sealed grids of a plan and what was decided instead. */
+async function gridsOf(
+  db: Reads,
+  round: StoredRound,
+  rules: CompetitionRules,
+  { planId, decisions }: { planId: number; decisions: readonly SealedDecision[] },
+) {
+  const seals = (await sealsIn(db, round.id, { planId })).get(planId) ?? [];
+  const decided = decisions.flatMap(({ item, points, reason }) =>
+    points === null ? [] : [[item, { points, reason }] as const],
+  );
+  const grid: Grid = Object.fromEntries(decided.map(([item, { points }]) => [item, points]));
+  const counted = new Set(
+    countedGrids(
+      rules,
+      seals.map((one) => one.grid.points),
+    ),
+  );
+  const score = explainScore(rules, seals, { decided: grid });
+  return {
+    criteria: rules.evaluationGrid.criteria.map(({ id, title, points, criteria }) => ({
+      ...{ id, title, points: 100 * points },
+      criteria: criteria.map((one) => ({
+        ...{ item: `${id}.${one.id}`, title: one.title, points: 100 * one.points },
+      })),
+    })),
+    steps: rules.evaluationGrid.steps.map(({ title, percent }) => ({ title, percent })),
+    grids:
+      score === null
+        ? []
+        : seals.map(({ grid: { points, reasons, conclusion } }, index) => ({
+            ...{ total: score.grids[index]?.sealed ?? 0, counts: counted.has(points) },
+            ...{ points, reasons, conclusion },
+          })),
+    decided: Object.fromEntries(decided),
+    score,
+  };
+}
+
+async function ownDecisions(db: Reads, planId: number): Promise<SealedDecision[]> {
+  const rows = await db
+    .selectFrom("sealed_decisions")
+    .innerJoin("appeals", "appeals.id", "appealId")
+    .select("decisions")
+    .where("sealed_decisions.planId", "=", planId)
+    .where("withdrawnAt", "is", null)
+    .execute();
+  return rows.flatMap(({ decisions }) => SealedDecision.array().parse(JSON.parse(decisions)));
+}
+
+/** The stages that are still to come for a plan of this result. */
+function nextStages(ctx: Asking, round: StoredRound, result: OwnResult["row"]["result"]) {
+  const at = clockOf(round, ctx.now()).toISOString();
+  const isOfSelected = (id: StoredRound["stages"][number]["id"]) => stagesOfSelected.includes(id);
+  return round.stages.flatMap(({ id, startsAt, endsAt }) => {
+    const isOver = endsAt !== null && endsAt <= at;
+    const concerns = !isOfSelected(id) || result === "selected" || (result === "reserve" && id === "reserve");
+    const isLater = ["appeals", "resolution", "final", ...stagesOfSelected].includes(id);
+    const { title } = stageTitles(round.rules, id);
+    return isOver || !concerns || !isLater ? [] : [{ title, startsAt, endsAt }];
+  });
+}

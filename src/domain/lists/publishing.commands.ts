@@ -1,0 +1,200 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import { endOfTerm, endOfWorkingDays } from "../competition/calendar.rules.ts";
+import { later } from "../competition/competition.rules.ts";
+import { confirmAct, type TwoPersonAct } from "../competition/confirmations.commands.ts";
+import { recordPlanEvent } from "../competition/plan-events.commands.ts";
+import { requireRoundManager } from "../competition/rounds.commands.ts";
+import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
+import type { Context, SignedIn, Writes } from "../context.ts";
+import { Conflict, Invalid } from "../errors.ts";
+import { atOneMoment } from "../evaluators/assignment.commands.ts";
+import type { HolidaysOf } from "../ports.ts";
+import { addToRegister } from "../register/register.commands.ts";
+import { hashSecret } from "../secrets/secrets.ts";
+import type { ListKind, Timestamp } from "../tables.ts";
+import { isSame } from "./list.rules.ts";
+import type { ListRow } from "./lists.ts";
+import { newestList } from "./published-lists.queries.ts";
+import { type ComputedList, computeList } from "./round-lists.queries.ts";
+
+type Asking = Context & { actor: SignedIn };
+
+/** A list as an act of two people; any change of it makes the first confirmation fall. */
+export function listAct(
+  round: Pick<StoredRound, "id">,
+  kind: ListKind,
+  { rows, correction }: { rows: readonly ListRow[]; correction: string | null },
+): TwoPersonAct {
+  return { act: `list ${kind} ${round.id}`, content: JSON.stringify([rows, correction]) };
+}
+
+/** The first moment after the time for appeals against a list that is published at a moment; null where there are none. */
+export function appealsEnd(
+  { allRules, stages }: Pick<StoredRound, "allRules" | "stages">,
+  publishedAt: Date,
+  holidaysOf: HolidaysOf,
+): Timestamp | null {
+  if (!allRules?.appealTime) return null;
+  const planned = stages.find(({ id }) => id === "appeals")?.endsAt ?? null;
+  // A list that is late takes nothing from the time; one that is early leaves what the calendar promised.
+  return later(endOfTerm(publishedAt, allRules.appealTime, holidaysOf), planned);
+}
+
+/**
+ * Confirms a list as it is computed now; with the second person it is published at once, each candidate with a letter.
+ *
+ * @param seen the hash of what whoever confirms saw (`ListDraft`)
+ * @throws Forbidden; NotFound; Conflict `list-stopped` while something stops it, and where it is another by now; Invalid `required` on
+ *   `correction` where it follows a published one without a reason
+ */
+export async function confirmList(
+  asking: Asking,
+  { round: roundId, kind, seen, correction: written }: ListToConfirm,
+): Promise<void> {
+  requireRoundManager(asking);
+  const holidaysOf = await asking.loadHolidays();
+  await asking.write(async (tx) => {
+    const ctx = atOneMoment(asking, tx);
+    const round = await roundById(ctx, roundId);
+    const list = await computeList(ctx, round, kind);
+    if (list.blockers.length > 0) throw new Conflict("list-stopped");
+    const before = await newestList(tx, round.id, kind);
+    const correction = before ? (written ?? "") : null;
+    if (correction === "") throw new Invalid([{ path: "correction", message: "required" }]);
+    const known = listAct(round, kind, {
+      rows: list.rows,
+      correction: await keptCorrection(tx, round, kind),
+    });
+    if ((await hashSecret(known.content)) !== seen) throw new Conflict();
+    if (correction !== null) await keepCorrection(tx, ctx, { roundId, kind, text: correction });
+    const act = listAct(round, kind, { rows: list.rows, correction });
+    if (await confirmAct(tx, ctx, act))
+      await publish(tx, ctx, {
+        round,
+        act,
+        list,
+        kind,
+        correction,
+        before: before?.rows ?? null,
+        holidaysOf,
+      });
+  });
+}
+
+interface Publishing {
+  round: StoredRound;
+  act: TwoPersonAct;
+  list: ComputedList;
+  kind: ListKind;
+  correction: string | null;
+  /** The rows of the list that it corrects. */
+  before: ListRow[] | null;
+  holidaysOf: HolidaysOf;
+}
+
+async function publish(tx: Writes, ctx: Asking, publishing: Publishing): Promise<void> {
+  const { round, list, kind, correction, holidaysOf } = publishing;
+  const rows = JSON.stringify(list.rows);
+  const hash = await hashSecret(rows);
+  const appealsUntil = kind === "preliminary" ? appealsEnd(round, ctx.now(), holidaysOf) : null;
+  const publishedAt = ctx.now().toISOString();
+  const { id } = await tx
+    .insertInto("lists")
+    .values({ roundId: round.id, kind, rows, hash, publishedAt, appealsUntil, correction })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addToRegister(tx, { event: "listed", at: publishedAt, list: id, kind, hash });
+  await tx.deleteFrom("list_corrections").where("roundId", "=", round.id).where("kind", "=", kind).execute();
+  await tell(tx, ctx, publishing, { id, appealsUntil });
+  await recordAudit(tx, ctx, { action: `round.publish-${kind}`, itemType: "round", itemId: round.id });
+  await raiseRevision(tx);
+}
+
+interface ListToConfirm {
+  round: number;
+  kind: ListKind;
+  seen: string;
+  correction?: string | undefined;
+}
+
+/** Why a published list is to be followed by another, as the first person wrote it. */
+export async function keptCorrection(
+  db: Pick<Writes, "selectFrom">,
+  { id }: Pick<StoredRound, "id">,
+  kind: ListKind,
+): Promise<string | null> {
+  const kept = await db
+    .selectFrom("list_corrections")
+    .select("text")
+    .where("roundId", "=", id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return kept?.text ?? null;
+}
+
+async function keepCorrection(
+  tx: Writes,
+  ctx: Asking,
+  { text, ...of }: { roundId: number; kind: ListKind; text: string },
+): Promise<void> {
+  const saved = { text, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
+  await tx
+    .insertInto("list_corrections")
+    .values({ ...of, ...saved })
+    .onConflict((conflict) => conflict.columns(["roundId", "kind"]).doUpdateSet(saved))
+    .execute();
+}
+
+/** Records what a list says of each plan, with its letter; of a correction, only of those it changes. */
+async function tell(
+  tx: Writes,
+  ctx: Asking,
+  publishing: Publishing,
+  { id, appealsUntil }: { id: number; appealsUntil: Timestamp | null },
+): Promise<void> {
+  const { round, act, list, before, kind } = publishing;
+  const was = new Map((before ?? []).map((row) => [row.number, row]));
+  const until = endOfWorkingDays(ctx.now(), round.allRules?.acceptDays ?? 0, publishing.holidaysOf);
+  for (const row of list.rows) {
+    const plan = list.plans.get(row.number);
+    const old = was.get(row.number);
+    if (!plan || (old && isSame(row, old))) continue;
+    const more = { plan: { id: plan.planId, roundId: round.id }, act };
+    const data = { list: id, place: row.place };
+    if (kind === "preliminary") {
+      const letter = { ...letterOf(publishing, row), appealsUntil, isReminder: false };
+      await recordPlanEvent(tx, ctx, { ...more, event: "list-preliminarily", letter, data });
+      continue;
+    }
+    const letter = finalLetterOf(publishing, row, { old, until });
+    if (row.result === "selected")
+      await recordPlanEvent(tx, ctx, { ...more, event: "select", letter, data: { ...data, until } });
+    else await recordPlanEvent(tx, ctx, { ...more, event: eventOf[row.result], letter, data });
+  }
+}
+
+function letterOf({ round, correction }: Publishing, { number, result, place, total }: ListRow) {
+  const own = { roundName: round.name, receiptNumber: number, result, place, total };
+  return correction === null ? own : { ...own, correction };
+}
+
+function finalLetterOf(
+  publishing: Publishing,
+  row: ListRow,
+  { old, until }: { old: ListRow | undefined; until: Timestamp },
+) {
+  const before = old ?? row.change;
+  return {
+    ...letterOf(publishing, row),
+    before: before && { result: before.result, place: before.place },
+    moved: row.change?.why ?? null,
+    acceptUntil: row.result === "selected" ? until : null,
+  };
+}
+
+const eventOf = {
+  reserve: "put-in-reserve",
+  rejected: "decline",
+  "rejected-administratively": "list-finally",
+} as const;

@@ -1,0 +1,170 @@
+import type { Grid } from "../competition/evaluation.rules.ts";
+import { eventsOf } from "../competition/plan-events.queries.ts";
+import { stateAfter } from "../competition/plan-states.ts";
+import type { StoredRound } from "../competition/rounds.queries.ts";
+import { clockOf } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { Context, Reads } from "../context.ts";
+import type { ScoreExplained } from "../evaluation/evaluation.ts";
+import { explainScore, scoreOfSeals, sealsIn } from "../evaluation/seals.queries.ts";
+import {
+  type EvaluationStanding,
+  isEvaluated,
+  standingsOfRound,
+} from "../evaluators/evaluation-standings.queries.ts";
+import type { ListKind } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
+import { decisionsIn, type RoundDecisions } from "./decisions.queries.ts";
+import { isSame, rowsOf, type ScoredPlan, withChanges } from "./list.rules.ts";
+import type { ListDraft, ListRow } from "./lists.ts";
+import { newestList } from "./published-lists.queries.ts";
+
+type Blocker = ListDraft["blockers"][number];
+
+/** A list as it would be published now, with what stops it. */
+export interface ComputedList {
+  rows: ListRow[];
+  blockers: Blocker[];
+  scores: Record<string, ScoreExplained>;
+  /** The plan and the sender of each row. */
+  plans: ReadonlyMap<string, { planId: number; senderId: number; sender: string | null }>;
+}
+
+type Source = Pick<Context, "content" | "db" | "now">;
+
+/**
+ * Computes a list of a round from its sealed grids, and the final one with what the commission of appeals decided: nothing in it is
+ * typed (evaluation.md §5). Plans whose sender was erased are on none.
+ */
+export async function computeList(ctx: Source, round: StoredRound, kind: ListKind): Promise<ComputedList> {
+  const { db } = ctx;
+  const rules = round.areRulesReadable ? round.allRules : null;
+  const standings = await standingsOfRound(ctx, round);
+  const plans = standings.plans.filter(({ sender }) => sender !== null);
+  const of = new Map(
+    plans.map(({ number, planId, candidateId: senderId, sender }) => [number, { planId, senderId, sender }]),
+  );
+  if (!rules) return { rows: [], blockers: [blocker("rules")], scores: {}, plans: of };
+  const none: RoundDecisions = { points: new Map(), items: new Map(), undecided: [], toReadmit: [] };
+  const decisions = kind === "final" ? await decisionsIn(db, round.id) : none;
+  const seals = await sealsIn(db, round.id);
+  const received = await receivedIn(db, round.id);
+  const scored: ScoredPlan[] = [];
+  const scores: Record<string, ScoreExplained> = {};
+  for (const { planId, number } of plans.filter(isEvaluated)) {
+    const own = seals.get(planId) ?? [];
+    const decided: Grid = decisions.points.get(planId) ?? {};
+    const [score, explained] = [scoreOfSeals(rules, own, decided), explainScore(rules, own, { decided })];
+    if (!score || !explained) continue;
+    scored.push({ number, receivedAt: received.get(planId) ?? "", score, grids: own.length });
+    scores[number] = explained;
+  }
+  const failed = await failedLines(db, rules, plans);
+  const rows = rowsOf(rules, scored, failed);
+  const before = kind === "final" ? await newestList(db, round.id, "preliminary") : null;
+  const items = new Map(plans.map(({ planId, number }) => [number, decisions.items.get(planId) ?? []]));
+  const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
+  const blockers = [
+    ...stageBlockers(ctx, round, kind),
+    ...(standings.stop ? [blocker("stopped")] : []),
+    ...planBlockers(plans, new Set(rows.map(({ number }) => number)), standings.people),
+    ...(kind === "final" ? appealBlockers(ctx, before, decisions, numberOf) : []),
+    ...(await sameAsPublished(db, round, kind, rows)),
+  ];
+  return { rows: before ? withChanges(rows, before.rows, items) : rows, blockers, scores, plans: of };
+}
+
+function blocker(kind: Blocker["kind"], more: Partial<Blocker> = {}): Blocker {
+  return { kind, numbers: [], people: [], at: null, ...more };
+}
+
+function stageBlockers({ now }: Source, round: StoredRound, kind: ListKind): Blocker[] {
+  const stage = round.stages.find(({ id }) => id === kind);
+  const isEarly = stage && clockOf(round, now()).toISOString() < stage.startsAt;
+  return isEarly ? [blocker("too-early", { at: stage.startsAt })] : [];
+}
+
+/** Plans that have no outcome, and those without all grids: by whom they are not sealed. */
+function planBlockers(
+  plans: readonly EvaluationStanding[],
+  listed: ReadonlySet<string>,
+  people: readonly { userId: number; firstName: string; lastName: string }[],
+): Blocker[] {
+  const open = plans.filter(({ number }) => !listed.has(number));
+  const [toEvaluate, toVerify] = [open.filter(isEvaluated), open.filter((plan) => !isEvaluated(plan))];
+  const verification = toVerify.length > 0 ? [blocker("verification", { numbers: numbersOf(toVerify) })] : [];
+  const grids = toEvaluate.map(({ number, evaluations }) => {
+    const unsealed = evaluations.filter(({ endedAt, seal }) => endedAt === null && seal === null);
+    const by = people.filter(({ userId }) => unsealed.some((one) => one.userId === userId));
+    return blocker("grids", { numbers: [number], people: by.flatMap((person) => personName(person) ?? []) });
+  });
+  return [...verification, ...grids];
+}
+
+function appealBlockers(
+  { now }: Source,
+  before: { appealsUntil: string | null } | null,
+  { undecided, toReadmit }: RoundDecisions,
+  numberOf: (planId: number) => string | string[],
+): Blocker[] {
+  if (!before) return [blocker("no-preliminary")];
+  const { appealsUntil } = before;
+  return [
+    ...(appealsUntil !== null && now().toISOString() < appealsUntil
+      ? [blocker("appeals-open", { at: appealsUntil })]
+      : []),
+    ...(undecided.length > 0 ? [blocker("appeals", { numbers: undecided.flatMap(numberOf) })] : []),
+    ...(toReadmit.length > 0 ? [blocker("readmission", { numbers: toReadmit.flatMap(numberOf) })] : []),
+  ];
+}
+
+/** A list is not published twice as it is, nor a preliminary one after the final one. */
+async function sameAsPublished(
+  db: Reads,
+  { id }: StoredRound,
+  kind: ListKind,
+  rows: readonly ListRow[],
+): Promise<Blocker[]> {
+  const last = await newestList(db, id, kind);
+  const isOver = kind === "preliminary" && (await newestList(db, id, "final")) !== null;
+  if (!last) return isOver ? [blocker("same")] : [];
+  const was = new Map(last.rows.map((row) => [row.number, row]));
+  const isUnchanged =
+    rows.length === last.rows.length &&
+    rows.every((row) => {
+      const old = was.get(row.number);
+      return old !== undefined && isSame(row, old);
+    });
+  return isOver || isUnchanged ? [blocker("same")] : [];
+}
+
+/** The lines for which plans were rejected at the verification, counted from 1. */
+async function failedLines(db: Reads, rules: CompetitionRules, plans: readonly EvaluationStanding[]) {
+  const rejected = plans.filter(({ state }) => state === "rejected-administratively");
+  const events = await eventsOf(
+    db,
+    rejected.map(({ planId }) => planId),
+  );
+  return rejected.map(({ planId, number }) => {
+    const own = events.filter((one) => one.planId === planId);
+    const last = own.findLast(({ event }) => stateAfter([event]) === "rejected-administratively");
+    const { lines } = (last?.data ?? { lines: [] }) as { lines: string[] };
+    const positions = rules.administrativeGrid.flatMap(({ id }, index) =>
+      lines.includes(id) ? [index + 1] : [],
+    );
+    return { number, lines: positions };
+  });
+}
+
+async function receivedIn(db: Reads, roundId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("business_plans")
+    .select(["id", "receivedAt"])
+    .where("roundId", "=", roundId)
+    .execute();
+  return new Map(rows.map(({ id, receivedAt }) => [id, receivedAt]));
+}
+
+function numbersOf(plans: readonly EvaluationStanding[]): string[] {
+  return plans.map(({ number }) => number);
+}

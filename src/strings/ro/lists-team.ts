@@ -1,0 +1,78 @@
+import { counted } from "./counted.ts";
+import { listed } from "./listed.ts";
+
+interface Blocker {
+  kind: string;
+  numbers: string[];
+  people: string[];
+}
+
+/** `/liste-admin`: a list before it is published. */
+export const listDraftStrings = {
+  title: "Listele",
+  description: "Lista preliminară și lista finală, înainte de publicare.",
+  choose: "Alege lista",
+  lead: (round: string) => `${round}. Calculată acum, din grilele sigilate. Nicio cifră nu se scrie de mână.`,
+  noRound: "Nicio rundă",
+  noRoundHelp: "Când e o rundă anunțată, lista ei se pregătește aici.",
+  stops: "Ce o oprește",
+  nothingStops: "Nimic. Lista se poate publica.",
+  blockers: {
+    rules: () => "Regulile rundei nu se pot citi",
+    stopped: () => "Evaluarea e oprită",
+    "too-early": () => "Etapa nu a început",
+    verification: ({ numbers }: Blocker) =>
+      `${counted(numbers.length, "plan fără", "planuri fără")} rezultat la verificare`,
+    grids: ({ numbers }: Blocker) => `${listed(numbers)}: lipsește o grilă sigilată`,
+    "no-preliminary": () => "Lista preliminară nu e publicată",
+    "appeals-open": () => "Se mai pot depune contestații",
+    appeals: ({ numbers }: Blocker) =>
+      `${counted(numbers.length, "contestație nehotărâtă", "contestații nehotărâte")}`,
+    readmission: ({ numbers }: Blocker) =>
+      `${listed(numbers)}: contestația s-a admis, planul trebuie evaluat`,
+    same: () => "E la fel cu lista publicată",
+  } as Record<string, (blocker: Blocker) => string>,
+  blockerHelp: {
+    stopped: "Se reia de la consola serverului, cu competition resume.",
+    grids: "Vezi la „Cine evaluează” cine o are și cât mai e.",
+    verification: "Se publică întâi rezultatele verificării.",
+    readmission: "Îndreaptă rezultatul la „Cine verifică”, apoi împarte planul la evaluatori.",
+    appeals: "Le hotărăște comisia de contestații.",
+    same: "Nu e nimic de publicat.",
+  } as Record<string, string>,
+  by: (people: string[]) => `De sigilat de ${listed(people)}.`,
+  from: (at: string) => `Se poate publica din ${at}.`,
+  until: (end: string) => `Până pe ${end}.`,
+  unreachable: (numbers: string[]) => `Scrisori care nu ajung: ${listed(numbers)}`,
+  unreachableHelp: "Nu oprește lista. Sună-i; rezultatul se deschide oricum din cont.",
+  ties: "Egalități",
+  tie: (one: string, other: string, total: string) => `${one} și ${other}, ${total} fiecare`,
+  tieBy: (by: string) => `A hotărât ${by}.`,
+  received: "planul sosit mai devreme",
+  number: "numărul de înregistrare, fiindcă totul e egal",
+  why: "De ce, la fiecare",
+  whyHelp: (grids: number) => counted(grids, "grilă", "grile"),
+  publishing: "Publicarea",
+  appealsUntil: (end: string) => `Publicată acum, se poate contesta până pe ${end}.`,
+  noAppeals: "Lista nu se contestă.",
+  confirmedAt: (at: string) => `A confirmat ${at}`,
+  waiting: "Mai confirmă o persoană; atunci lista se publică îndată, cu o scrisoare pentru fiecare.",
+  confirm: "Confirm publicarea",
+  confirmed: "Ai confirmat. Mai confirmă o persoană.",
+  published: "Lista s-a publicat.",
+  cannot: "Nu se poate: vezi ce o oprește.",
+  own: "Ai confirmat lista aceasta.",
+  hash: "Amândoi confirmați aceeași listă. Dacă se schimbă ceva, confirmările cad. Amprenta:",
+  letters: (selected: number, reserve: number, rejected: number) =>
+    `Scrisori: ${selected} „selectat”, ${reserve} „rezervă”, ${rejected} „respins”.`,
+  correction: "De ce se schimbă lista publicată",
+  correctionHelp: "Îl citesc toți: pe listă și în scrisori. Lista veche rămâne în arhivă.",
+  publishedAt: (at: string) => `Publicată ${at}.`,
+  see: "Vezi lista publicată",
+  unopened: "Cine nu și-a deschis rezultatul",
+  unopenedOf: (count: number, of: number) => `${count} din ${of} nu l-au deschis`,
+  allOpened: "Toți și-au deschis rezultatul.",
+  reminded: "i s-a scris încă o dată",
+  remind: "Scrie-le încă o dată",
+  remindedNow: "Scrisorile pleacă îndată.",
+};
