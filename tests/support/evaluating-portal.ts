@@ -40,10 +40,18 @@ export const wordsOf = (title: string): PlanWords => ({
   isCut: false,
 });
 
-/** Lets the evaluation of a round go on: an evaluator who has declared has a plan of each title to evaluate. */
-export async function openToEvaluate(portal: RunningPortal, titles: string[]): Promise<TestUser> {
+/**
+ * Lets the evaluation of a round go on: an evaluator who has declared has a plan of each title to evaluate.
+ *
+ * @param senders who sent the first of them
+ */
+export async function openToEvaluate(
+  portal: RunningPortal,
+  titles: string[],
+  senders: TestUser[] = [],
+): Promise<TestUser> {
   await addRound(portal, Date.now() + hour);
-  for (const _ of titles) await sendPlan(portal, await addUser(portal));
+  for (const [index] of titles.entries()) await sendPlan(portal, senders[index] ?? (await addUser(portal)));
   const evaluator = await addUser(portal, { role: "staff", firstName: "Gabriela", lastName: "Manea" });
   await addDuty(portal, evaluator, "evaluator");
   const now = new Date();

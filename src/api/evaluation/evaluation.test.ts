@@ -141,8 +141,8 @@ describe.each(engines)("the evaluation of plans on %s", (_, fresh) => {
       true,
       {
         grids: [
-          { total: 7500, sealedAt: expect.any(String), isOwn: true, counts: true },
-          { total: 6750, sealedAt: expect.any(String), isOwn: false, counts: true },
+          { total: 7500, sealed: 7500, sealedAt: expect.any(String), isOwn: true, counts: true },
+          { total: 6750, sealed: 6750, sealedAt: expect.any(String), isOwn: false, counts: true },
         ],
         gap: { difference: 750, allowed: 2000 },
         total: 7125,

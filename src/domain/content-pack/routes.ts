@@ -14,6 +14,7 @@ export const internalPages = [
   "/login",
   "/incarca-plan-de-afaceri",
   "/registru",
+  "/liste",
   "/confidentialitate",
   "/accesibilitate",
   "/termeni",

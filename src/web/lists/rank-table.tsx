@@ -23,53 +23,51 @@ export function RankTable({ rows, criteria, points, own }: RankTableProps) {
         <input type="checkbox" />
         <span>{words.withCriteria}</span>
       </label>
-      <div className="table-box">
-        <table className="rank">
-          <caption>
-            <strong>{words.counts(selected, count("reserve"), rejected)}</strong>{" "}
-            <span className="note">{words.exact}</span>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                {words.columns.place}
+      <table className="rank">
+        <caption>
+          <strong>{words.counts(selected, count("reserve"), rejected)}</strong>{" "}
+          <span className="note">{words.exact}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              {words.columns.place}
+            </th>
+            <th scope="col">{words.columns.number}</th>
+            {criteria.map(({ id, title, points: of }) => (
+              <th key={id} scope="col" className="num rank__crit">
+                {words.ofPoints(title, format.fewPoints(of))}
               </th>
-              <th scope="col">{words.columns.number}</th>
-              {criteria.map(({ id, title, points: of }) => (
-                <th key={id} scope="col" className="num rank__crit">
-                  {words.ofPoints(title, format.fewPoints(of))}
-                </th>
-              ))}
-              <th scope="col" className="num">
-                {words.ofPoints(words.columns.total, format.fewPoints(points))}
-              </th>
-              <th scope="col">{words.columns.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const before = rows[index - 1]?.result;
-              const isFirst = before !== undefined && before !== row.result;
-              const cut = row.result === "rejected-administratively" ? null : row.result;
-              return (
-                <Fragment key={row.number}>
-                  {isFirst && cut === "reserve" && (
-                    <tr className="rank__cut">
-                      <td colSpan={columns}>{words.cut(selected)}</td>
-                    </tr>
-                  )}
-                  {isFirst && cut === "rejected" && (
-                    <tr className="rank__cut">
-                      <td colSpan={columns}>{words.cutRejected}</td>
-                    </tr>
-                  )}
-                  <Row row={row} criteria={criteria} isOwn={row.number === own} />
-                </Fragment>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+            ))}
+            <th scope="col" className="num">
+              {words.ofPoints(words.columns.total, format.fewPoints(points))}
+            </th>
+            <th scope="col">{words.columns.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const before = rows[index - 1]?.result;
+            const isFirst = before !== undefined && before !== row.result;
+            const cut = row.result === "rejected-administratively" ? null : row.result;
+            return (
+              <Fragment key={row.number}>
+                {isFirst && cut === "reserve" && (
+                  <tr className="rank__cut">
+                    <td colSpan={columns}>{words.cut(selected)}</td>
+                  </tr>
+                )}
+                {isFirst && cut === "rejected" && (
+                  <tr className="rank__cut">
+                    <td colSpan={columns}>{words.cutRejected}</td>
+                  </tr>
+                )}
+                <Row row={row} criteria={criteria} isOwn={row.number === own} />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

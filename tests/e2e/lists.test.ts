@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { testAlone } from "#tests/support/browser.ts";
+import { openToPublish } from "#tests/support/listing-portal.ts";
+import { addUser } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+import { expectAccessible } from "./verifying.ts";
+
+testAlone(
+  "two people publish the preliminary list; anybody reads it by number, and its candidate with the reasons",
+  { timeout: 300_000 },
+  async ({ visit, portal }) => {
+    const journey = { visit, portal };
+    const [ana, admin, other] = [
+      await addUser(portal, { firstName: "Ana", lastName: "Țiriac" }),
+      await addUser(portal, { role: "admin" }),
+      await addUser(portal, { role: "admin" }),
+    ];
+    const empty = await visit("/liste", phone);
+    await empty.getByText("Nu s-a publicat încă nicio listă").waitFor();
+    await expectAccessible(empty);
+    await openToPublish(portal, [4, 5, 3, 3], [ana]);
+
+    const before = await visitAs(journey, ana, "/rezultatul-meu", phone);
+    await before.getByText("Nu ai încă un rezultat").waitFor();
+    const first = await visitAs(journey, admin, "/liste-admin", laptop);
+    await first.getByText("Nimic. Lista se poate publica.").waitFor();
+    await first.getByText("A hotărât planul sosit mai devreme.").waitFor({ state: "detached" });
+    await expectAccessible(first);
+    await first.getByRole("button", { name: "Confirm publicarea" }).click();
+    await first.getByText("Ai confirmat lista aceasta.").waitFor();
+
+    const second = await visitAs(journey, other, "/liste-admin", laptop);
+    await second.getByText("Mai confirmă o persoană").waitFor();
+    await second.getByRole("button", { name: "Confirm publicarea" }).click();
+    await second.getByRole("link", { name: "Vezi lista publicată" }).click();
+    await second.getByRole("heading", { level: 1, name: "Lista preliminară" }).waitFor();
+
+    const list = await visit("/liste", { ...phone, javaScriptEnabled: false });
+    await list.getByText("2 selectate, 0 în rezervă, 2 respinse.").waitFor();
+    expect(await list.locator("main").innerText()).not.toMatch(/Țiriac|Ana|Rusu/);
+    const open = await visit("/liste", laptop);
+    await expectAccessible(open);
+
+    const own = await visitAs(journey, ana, "/rezultatul-meu", phone);
+    await own.getByRole("heading", { name: "De ce 75,00?" }).waitFor();
+    await own.getByText("Motivul la descriere.idee, scris în câteva cuvinte.").first().waitFor();
+    await expectAccessible(own);
+    expect(await own.locator("main").innerText()).not.toContain("Rusu");
+
+    await first.goto("/liste-admin?lista=preliminara");
+    await first.getByText("3 din 4 nu l-au deschis").waitFor();
+    await expectAccessible(first);
+  },
+);
