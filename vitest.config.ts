@@ -5,6 +5,7 @@ const patient = { poll: { timeout: 10_000 } };
 
 /** Of tests that start the portal. A second try tells one that fails from one that is flaky; the closing lines name the flaky ones. */
 const started = {
+  globalSetup: ["tests/support/program-setup.mjs"],
   setupFiles: ["tests/support/quiet.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -40,7 +41,7 @@ export default defineConfig({
           ...started,
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/support/browser-setup.ts"],
+          globalSetup: [...started.globalSetup, "tests/support/browser-setup.ts"],
           sequence: { groupOrder: 2 },
         },
       },

@@ -4,6 +4,6 @@ import { projectFolder } from "./processes.mjs";
 
 // Compiles what a start loads, into the cache of src/portal.mjs: a service that may not write there would never have it.
 enableCompileCache(path.join(projectFolder, ".runtime/compile-cache"));
-await import("../../src/cli/start.ts");
+await import("../../build/program/start.js");
 await import("../../build/server/entry.js");
 process.exit();

@@ -24,12 +24,23 @@ const installed = path.join(projectFolder, "node_modules/.installed");
 
 const configs = readdirSync(projectFolder).filter((name) => /(\.config\.ts|^package-lock\.json)$/.test(name));
 
+/** Pages are loaded by their build. */
+const serverSources = readdirSync(path.join(projectFolder, "src"))
+  .filter((name) => name !== "web" && !name.includes(".test."))
+  .map((name) => `src/${name}`);
+
 /** What is built: its folder, and what it is made of. */
 const sandbox = {
   label: strings.sandbox,
   folder: "build/sandbox",
   program: "tools/build/sandbox.ts",
   sources: [...configs, "tools/build/sandbox.ts", "src/adapters", "src/domain"],
+};
+const program = {
+  label: strings.program,
+  folder: "build/program",
+  program: "tools/build/program.ts",
+  sources: [...configs, "tools/build/program.ts", ...serverSources],
 };
 const site = {
   label: strings.site,
@@ -45,8 +56,20 @@ const site = {
  * for whom they are built
  */
 export async function prepare({ tests = false, site: withSite = true, mode = "production" } = {}) {
-  const builds = [buildStep(sandbox, "production"), ...(withSite ? [buildStep(site, mode)] : [])];
-  const steps = [nodeStep, dependenciesStep(tests), ...builds];
+  const builds = [...programSteps(), ...(withSite ? [buildStep(site, mode)] : [])];
+  await carryOutMissing([nodeStep, dependenciesStep(tests), ...builds]);
+}
+
+/** Builds what is older than its sources and is no page; nothing is fetched or installed. */
+export async function buildPrograms() {
+  await carryOutMissing(programSteps());
+}
+
+function programSteps() {
+  return [sandbox, program].map((build) => buildStep(build, "production"));
+}
+
+async function carryOutMissing(steps) {
   if (steps.every(({ isDone }) => isDone())) return;
   await withLock(async () => {
     for (const { isDone, carryOut } of steps) if (!isDone()) await carryOut();

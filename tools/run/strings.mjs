@@ -26,6 +26,7 @@ export const strings = {
     `Node ${version} nu a putut fi adus din registrul npm. Verifică legătura la internet sau setarea npm_config_registry, ori instalează Node 24, apoi repetă comanda.`,
   dependencies: "Instalez dependențele",
   sandbox: "Construiesc cititorul de fișiere primite",
+  program: "Construiesc programul",
   site: "Construiesc paginile",
 
   onSqliteOnly:
