@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, hash } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -61,12 +61,23 @@ export async function openReleaseMaker(place: string): Promise<ReleaseMaker> {
       for (const [file, before, after] of [versioned, ...changes]) {
         await change(path.join(clone, file), before, after);
       }
+      await keepInstalled(clone);
       await git("add", "--all");
       await git(...author, "commit", "--quiet", "--message", version);
       await run("node", ["tools/release/run.mjs", "--key", key, "--to", published], { cwd: clone });
       return path.join(published, version, `portal-${version}.tar.gz`);
     },
   };
+}
+
+/** Says of the linked dependencies that they are those of the lock file, however it was changed (tools/run/prepare.mjs). */
+async function keepInstalled(clone: string): Promise<void> {
+  const stamp = path.join(clone, "node_modules/.installed");
+  const wanted = hash("sha256", await readFile(path.join(clone, "package-lock.json")));
+  const installed = (await readFile(stamp, "utf8")).replace(/\w+$/, wanted);
+  // Written in its place, the project's own would change with it.
+  await rm(stamp);
+  await writeFile(stamp, installed);
 }
 
 async function change(file: string, before: RegExp, after: string): Promise<void> {
