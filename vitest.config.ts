@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/support/longest-first.ts";
 
 /** Of a machine with other work, and of a page on it, Vitest's second would ask too much. */
 const patient = { poll: { timeout: 10_000 } };
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // Modules are loaded once for all files of a worker: what a test changes of its process it gives back (`onTestFinished`).
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/closing-reporter.ts"],
     projects: [
       {
