@@ -37,7 +37,7 @@ test.each([
   ["src/api/news/news-files.ts", "src/api/news/news.test.ts"],
   ["src/cli/health/doctor.ts", "src/cli/health/doctor.test.ts"],
   ["src/web/enhance/tabs.ts", "tests/e2e/tabs.test.ts"],
-  ["src/server/http/request-id.ts", "tests/measured/start.test.ts"],
+  ["src/server/http/request-id.ts", "tests/process/start.test.ts"],
 ])("%s is tested by %s", (file, expected) => {
   expect(nearestTests([file], project, {}, Number.POSITIVE_INFINITY).chosen.slice(0, 40)).toContain(expected);
 });
