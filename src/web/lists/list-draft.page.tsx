@@ -15,7 +15,7 @@ import { ListPublishing } from "./list-publishing.tsx";
 import { RankTable } from "./rank-table.tsx";
 import { ScoreSum } from "./score-sum.tsx";
 
-/** `/liste-admin`: a list before it is published, by default the first that is not. */
+/** `/liste-admin`: a list before it is published; by default the preliminary one as long as it can be appealed. */
 export async function load({ api, url }: LoadContext) {
   const asked = url.searchParams.get("lista");
   const round = url.searchParams.get("runda");
@@ -24,7 +24,9 @@ export async function load({ api, url }: LoadContext) {
     await (await api.lists.draft[":kind"].$get({ param: { kind }, query })).json();
   if (asked === "finala") return await draft("final");
   const preliminary = await draft("preliminary");
-  return asked === null && preliminary.published ? await draft("final") : preliminary;
+  const { published } = preliminary;
+  const isOver = published !== null && (published.appealsUntil ?? "") <= new Date().toISOString();
+  return asked === null && isOver ? await draft("final") : preliminary;
 }
 
 type Data = PageData<typeof load>;

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ListRow, PublishedList } from "#domain/lists/lists.ts";
+import { WideTable } from "../ui/list/wide-table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface RankTableProps {
@@ -23,7 +24,7 @@ export function RankTable({ rows, criteria, points, own }: RankTableProps) {
         <input type="checkbox" />
         <span>{words.withCriteria}</span>
       </label>
-      <table className="rank">
+      <WideTable title={words.title} className="rank">
         <caption>
           <strong>{words.counts(selected, count("reserve"), rejected)}</strong>{" "}
           <span className="note">{words.exact}</span>
@@ -67,7 +68,7 @@ export function RankTable({ rows, criteria, points, own }: RankTableProps) {
             );
           })}
         </tbody>
-      </table>
+      </WideTable>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { useStrings } from "../text/strings-context.ts";
 interface WideTableProps {
   /** The text of the heading above it. */
   title: string;
+  /** The looks of the table. */
+  className?: string;
   children: React.ReactNode;
 }
 
 /** A table that scrolls sideways by itself where it is wider than the page, by keyboard too (checks L11, L13). */
-export function WideTable({ title, children }: WideTableProps) {
+export function WideTable({ title, className, children }: WideTableProps) {
   const { uiStrings } = useStrings();
   return (
     <section
@@ -16,7 +18,7 @@ export function WideTable({ title, children }: WideTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
     >
-      <table>{children}</table>
+      <table className={className}>{children}</table>
     </section>
   );
 }
