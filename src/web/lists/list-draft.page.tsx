@@ -68,11 +68,13 @@ export function Page({ data }: { data: Data }) {
           <Chips label={words.choose} chips={chips} />
           <Blockers data={data} />
           <Ties data={data} />
-          <RankTable rows={data.rows} criteria={data.criteria} points={pointsIn(data)} />
           <Reasons data={data} />
         </div>
         <ListPublishing data={data} roundId={round.id} />
       </div>
+      {data.rows.length > 0 && (
+        <RankTable rows={data.rows} criteria={data.criteria} points={pointsIn(data)} />
+      )}
       {data.published && <Unopened data={data} roundId={round.id} />}
     </PrivatePage>
   );
