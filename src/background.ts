@@ -25,6 +25,7 @@ import { prepareCopies } from "#domain/dossiers/evaluation-copies.commands.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
+import { tendGrants } from "#domain/grants/tending.commands.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
@@ -52,7 +53,7 @@ export interface BackgroundParts {
 /** Milliseconds that a portal which stops has for what it does by itself. */
 const patienceMs = 5 * second;
 
-/** Milliseconds between looks at who evaluates: a third evaluator is found within a minute. */
+/** Milliseconds between looks at who evaluates, and at grants: a third evaluator is found, and the next of the reserve called, within a minute. */
 const evaluationsMs = 20 * second;
 
 export interface Background {
@@ -136,6 +137,7 @@ export function startBackground(
   });
   const stopEvaluations = repeat(async () => {
     await tendEvaluations(context).catch(reportAs("rounds-not-run"));
+    await tendGrants(context).catch(reportAs("rounds-not-run"));
     return evaluationsMs;
   });
   const stopReading = repeat(async (signal) => {

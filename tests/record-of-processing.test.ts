@@ -8,6 +8,7 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   plans: "Planuri de afaceri",
   verification: "Verificarea dosarelor și lămuririle",
   evaluators: "Evaluatorii și legăturile lor",
+  grants: "Contractele și rezerva",
   uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",

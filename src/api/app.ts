@@ -40,6 +40,7 @@ import { evaluationApi } from "./evaluation/evaluation.ts";
 import { evaluatorsApi } from "./evaluators/evaluators.ts";
 import { roundEvaluatorsApi } from "./evaluators/round-evaluators.ts";
 import { uploadsApi } from "./files/uploads.ts";
+import { grantsApi } from "./grants/grants.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
 import { holdsApi } from "./holds/holds.ts";
@@ -185,6 +186,7 @@ export function createApi(parts: ApiParts) {
     .route("/", evaluatorsApi)
     .route("/", roundEvaluatorsApi)
     .route("/", listsApi)
+    .route("/", grantsApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

@@ -29,6 +29,7 @@ const inOwnData = {
   round_extensions: "extensions",
   announcement_letters: "announcements",
   data_requests: "requests",
+  contract_tasks: "grantTasks",
 } as const;
 
 const secret = "a hash alone, gone when it is used or too old";
@@ -51,7 +52,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
-  ...{ evaluations: work, reopenings: work, appeal_decisions: work, contract_tasks: work, list_corrections: work },
+  ...{ evaluations: work, reopenings: work, appeal_decisions: work, list_corrections: work },
   ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 
@@ -94,6 +95,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       declarations: [],
       interviews: [],
       outcomes: [],
+      grantTasks: [],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       uploads: [],
       extensions: [],

@@ -23,6 +23,8 @@ import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
 import { OwnConnection, OwnDeclaration, OwnInterview } from "#domain/evaluators/evaluators.ts";
 import { ownPartInEvaluations } from "#domain/evaluators/own-part.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
+import { ownTasks } from "#domain/grants/grants.queries.ts";
+import { OwnTask } from "#domain/grants/grants.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { OwnOutcome } from "#domain/verification/verification.ts";
 import { signedInContext } from "./accounts/actor.ts";
@@ -61,6 +63,7 @@ const OwnData = z
     declarations: OwnDeclaration.array().meta({ description: "What one declared before evaluating" }),
     interviews: OwnInterview.array().meta({ description: "To which one was called about one's plans" }),
     outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
+    grantTasks: OwnTask.array().meta({ description: "What is done on the way to a contract" }),
     dossier: z
       .array(
         z.object({
@@ -139,6 +142,7 @@ async function collect(
     clarifications: await askedOfPlans(ctx.db, plans),
     ...(await ownPartInEvaluations(ctx)),
     outcomes: await ownOutcomes(ctx),
+    grantTasks: await ownTasks(ctx),
     dossier: await draftFilesOf(ctx.db, userId),
     uploads: (await ownUploads(ctx)).map(({ purpose, size, offset, startedAt }) => ({
       ...{ purpose, size, received: offset, startedAt },

@@ -25,6 +25,7 @@ const actions = {
     "download-all",
     "download-anonymous",
     "export",
+    "export-regas",
     "forget",
     "exchange-verifier",
   ],

@@ -105,6 +105,10 @@ export type ConflictCode =
   | "clarifications-closed"
   /** Something is asked about the plan, and this part is not among it. */
   | "part-closed"
+  /** The term to accept a grant has passed. */
+  | "grant-closed"
+  /** A grant is not accepted, or a task before its contract is not done. */
+  | "grant-incomplete"
   /** Someone else must confirm it. */
   | "second-person"
   /** The account has no second factor. */

@@ -72,6 +72,7 @@ const modules: Record<PageName, Shown> = {
   evaluatedPlan: { module: () => import("./evaluation/bench.page.tsx") },
   roundEvaluators: { module: () => import("./evaluators/round.page.tsx") },
   listDrafts: { module: () => import("./lists/list-draft.page.tsx") },
+  roundGrants: { module: () => import("./grants/round.page.tsx") },
   members: { module: () => import("./accounts/members.page.tsx") },
   announcements: { module: () => import("./announcements/announcements.page.tsx") },
   rounds: { module: () => import("./competition/rounds.page.tsx") },

@@ -65,6 +65,10 @@ export async function openFilled(...where: Parameters<typeof openRetaining>) {
       .insertInto("interviews")
       .values({ planId, at, place: "Sala 2", invitedAt: null, hasAttended: null })
       .execute();
+    await tx
+      .insertInto("contract_tasks")
+      .values({ planId, task: "company", doneAt: at, doneBy: portal.admin.userId, note: "Firma are CUI" })
+      .execute();
     const letter = { kind: "test-letter", recipient: "gol@exemplu.ro", data: "{}" };
     await tx
       .insertInto("outgoing_mail")

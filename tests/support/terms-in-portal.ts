@@ -28,6 +28,7 @@ type TermName =
   | "plans"
   | "verification"
   | "evaluators"
+  | "grants"
   | "extensions"
   | "holds"
   | "attempts"
@@ -82,6 +83,10 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
         connections: row("connections", "candidateId", ana.userId),
         interviews: row("interviews", "place", "Sala 2"),
       },
+    },
+    grants: {
+      ...{ activity: "grants", endsAt: plansEnd, keptBy: everyKind },
+      places: { tasks: row("contract_tasks", "note", "Firma are CUI"), own: ownData("Firma are CUI") },
     },
     extensions: {
       ...{ activity: "extensions", endsAt: plansEnd, keptBy: everyKind },

@@ -52,6 +52,8 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "grid-sealed": 409,
   "clarifications-closed": 409,
   "part-closed": 409,
+  "grant-closed": 409,
+  "grant-incomplete": 409,
   "second-person": 409,
   "plan-in-no-round": 409,
   "dossier-incomplete": 409,

@@ -182,6 +182,8 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await tx.updateTable("clarifications").set({ items: "[]" }).where("planId", "in", plans).execute();
   await tx.updateTable("clarified_lines").set({ text: "" }).where("planId", "in", plans).execute();
   await tx.updateTable("clarified_parts").set({ changes: null }).where("planId", "in", plans).execute();
+  // What the team noted on the way to a contract, too.
+  await tx.updateTable("contract_tasks").set({ note: "" }).where("planId", "in", plans).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();

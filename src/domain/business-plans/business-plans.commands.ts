@@ -122,7 +122,7 @@ export async function planOfRequest(
 /** Records in the audit log that somebody downloaded one plan, a part of it, or several. */
 export async function recordDownload(
   ctx: Context,
-  what: "plan" | "part" | "archive" | "anonymous" | "list",
+  what: "plan" | "part" | "archive" | "anonymous" | "list" | "regas",
   planId?: number,
 ) {
   const actions = {
@@ -131,6 +131,7 @@ export async function recordDownload(
     archive: "plan.download-all",
     anonymous: "plan.download-anonymous",
     list: "plan.export",
+    regas: "plan.export-regas",
   } as const;
   const entry = { action: actions[what], itemType: "plan", ...(planId && { itemId: planId }) };
   await ctx.write((tx) => recordAudit(tx, ctx, entry));

@@ -126,7 +126,7 @@ export async function standingsOfRound(
 }
 
 /** The plans of a round that count; one whose sender was erased stays, and is evaluated no more. */
-function plansIn(db: Reads, roundId: number) {
+export function plansIn(db: Reads, roundId: number) {
   return db
     .selectFrom("business_plans")
     .innerJoin("users", "users.id", "business_plans.userId")

@@ -115,7 +115,11 @@ export const appealDecided = roundLetter.extend({
 export const grantLetter = roundLetter.extend({ receiptNumber: z.string(), until: Timestamp });
 
 /** That a grant is renounced; `isLate`: because the term to accept passed. */
-export const grantRenounced = roundLetter.extend({ receiptNumber: z.string(), isLate: z.boolean() });
+export const grantRenounced = roundLetter.extend({
+  ...{ receiptNumber: z.string(), isLate: z.boolean() },
+  /** Whether it only waited for one. Absent in letters of an older version. */
+  isReserve: z.boolean().default(false),
+});
 
 /** Something that is to be done for a grant until a moment: `accept`, or one of the tasks. */
 export const grantReminder = grantLetter.extend({ task: z.string() });

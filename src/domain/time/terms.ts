@@ -56,6 +56,7 @@ export const recordOfProcessing = {
   plans: { jobs: ["plans", "starts", "files"] },
   verification: { jobs: ["plans", "files"] },
   evaluators: { jobs: ["plans"], because: "a declaration is evidence; its name goes with the account" },
+  grants: { jobs: ["plans"] },
   uploads: { jobs: ["uploads", "files"] },
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },

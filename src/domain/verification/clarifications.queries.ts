@@ -1,4 +1,4 @@
-import { endOf, workingDayAfter } from "../competition/calendar.rules.ts";
+import { endOfWorkingDays } from "../competition/calendar.rules.ts";
 import { ClarificationItem, mostOfQuestion } from "../competition/clarifications.ts";
 import {
   type Confirmation,
@@ -12,7 +12,6 @@ import type { Reads } from "../context.ts";
 import { partsAbout } from "../dossiers/checks-of-files.rules.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
-import { dayInRomania } from "../time/calendar.ts";
 import { heldVerdicts, reasonOf, type Standing } from "./standings.queries.ts";
 
 /** What the verifiers of a plan have written so far to ask of its sender. */
@@ -90,5 +89,5 @@ export function termEnd(
   { clarificationDays }: Pick<CompetitionRules, "clarificationDays">,
   { now, holidaysOf }: { now: Date; holidaysOf: HolidaysOf },
 ): Timestamp {
-  return endOf(workingDayAfter(dayInRomania(clockOf(round, now)), clarificationDays, holidaysOf));
+  return endOfWorkingDays(clockOf(round, now), clarificationDays, holidaysOf);
 }

@@ -12,6 +12,7 @@ import {
   isEvaluated,
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
+import { lateGrants } from "../grants/grants.queries.ts";
 import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";
@@ -30,6 +31,7 @@ export async function lateFor(ctx: Asking): Promise<Late[]> {
     isManager ? lateInvitations(ctx) : [],
     can(ctx.actor, "rounds.manage") ? lateVerification(ctx) : [],
     can(ctx.actor, "rounds.manage") ? openEvaluation(ctx) : [],
+    can(ctx.actor, "rounds.manage") ? lateContracts(ctx) : [],
     shortDuties(ctx, isManager ? null : accountOf(ctx)),
   ]);
   return late.flat();
@@ -92,6 +94,12 @@ async function openEvaluation(ctx: Asking): Promise<Late[]> {
   return Object.entries(counts).flatMap(([kind, count]) =>
     count > 0 ? [{ kind: kind as keyof typeof counts, count }] : [],
   );
+}
+
+/** By round, the plans on whose way to a contract something should be done by now. */
+async function lateContracts(ctx: Asking): Promise<Late[]> {
+  const late = await lateGrants(ctx);
+  return late.map(({ due, ...one }) => ({ kind: "grants", ...one, dueOn: lastDayOf(due) }));
 }
 
 /** Of one account, or of all. */

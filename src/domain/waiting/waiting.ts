@@ -67,6 +67,9 @@ const Late = z
       count: z.int().positive(),
     }),
     z.object({
+      ...{ kind: z.literal("grants"), roundId: z.int().positive(), count: z.int().positive(), dueOn: Day },
+    }),
+    z.object({
       ...{ kind: z.literal("duty"), duty: z.enum(dutyNames), name: z.string() },
       ...{ lastDay: Day, neededUntil: Day },
     }),

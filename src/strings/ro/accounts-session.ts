@@ -22,6 +22,7 @@ export const sessionStrings = {
   evaluation: "Planurile mele",
   evaluators: "Evaluare",
   lists: "Liste",
+  grants: "Contracte",
   members: "Membri",
   texts: "Conținut",
   messages: "Mesaje",

@@ -41,6 +41,7 @@ const actions: Record<string, string> = {
   "plan.download-anonymous": "A descărcat documentele pentru evaluatori",
   "plan.forget": "Un plan a fost șters automat, la sfârșitul termenului",
   "plan.export": "A descărcat lista planurilor",
+  "plan.export-regas": "A descărcat lista pentru RegAS",
   "dossier.add": "A adăugat o parte a dosarului",
   "dossier.replace": "A înlocuit o parte a dosarului",
   "dossier.remove": "A scos o parte a dosarului",

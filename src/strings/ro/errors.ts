@@ -63,6 +63,9 @@ export const errors = {
       "Termenul pentru lămuriri a trecut, sau ai spus că ai terminat. Fișierul sau textul de acum nu s-a păstrat; ce ai pus la timp se ia în seamă.",
     "part-closed":
       "Partea aceasta nu se schimbă acum: se primește numai ce ți s-a cerut la lămuriri, iar ce ai pus poți doar înlocui.",
+    "grant-closed": "Termenul de acceptare a trecut: micrograntul nu mai poate fi acceptat.",
+    "grant-incomplete":
+      "Contractul se notează după ce micrograntul e acceptat și ceilalți pași sunt făcuți. Vezi la plan ce lipsește.",
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",

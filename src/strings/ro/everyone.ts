@@ -21,6 +21,7 @@ export * from "./evaluators-known.ts";
 export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./format.ts";
+export * from "./grants-own.ts";
 export * from "./home.ts";
 export * from "./job-board.ts";
 export * from "./jobs.ts";

@@ -41,6 +41,15 @@ const tasks: Record<string, string> = {
 
 const onLine = { yes: "da", no: "rămâne nu" };
 
+function whyRenounced(of: { receiptNumber: string; isLate: boolean; isReserve: boolean }): string {
+  const plan = `planul ${of.receiptNumber}`;
+  if (of.isReserve)
+    return `Ai renunțat la locul din rezervă pentru ${plan}. Nu te mai chemăm dacă se eliberează un loc.`;
+  return of.isLate
+    ? `A trecut termenul și nu ai confirmat că vrei micrograntul pentru ${plan}. Locul a trecut la rezervă.`
+    : `Ai renunțat la micrograntul pentru ${plan}. Locul a trecut la rezervă.`;
+}
+
 /** Letters about lists, appeals and grants. */
 export const resultLetters = {
   preliminary: ({
@@ -171,13 +180,15 @@ export const resultLetters = {
       "Dacă nu te descurci, sună-ne: telefonul e mai jos. Te ajutăm gratuit.",
     ],
   }),
-  grantRenounced: ({ firstName, receiptNumber, isLate }: OfPlan & { isLate: boolean }) => ({
-    subject: `Nu mai primești microgrant: planul ${receiptNumber}`,
-    paragraphs: [
-      greeting(firstName),
-      isLate
-        ? `A trecut termenul și nu ai confirmat că vrei micrograntul pentru planul ${receiptNumber}. Locul a trecut la rezervă.`
-        : `Ai renunțat la micrograntul pentru planul ${receiptNumber}. Locul a trecut la rezervă.`,
-    ],
+  grantRenounced: ({
+    firstName,
+    receiptNumber,
+    isLate,
+    isReserve,
+  }: OfPlan & { isLate: boolean; isReserve: boolean }) => ({
+    subject: isReserve
+      ? `Nu mai ești în rezervă: planul ${receiptNumber}`
+      : `Nu mai primești microgrant: planul ${receiptNumber}`,
+    paragraphs: [greeting(firstName), whyRenounced({ receiptNumber, isLate, isReserve })],
   }),
 };

@@ -15,6 +15,7 @@ export * from "./entries.ts";
 export * from "./evaluation.ts";
 export * from "./evaluators.ts";
 export * from "./gate.ts";
+export * from "./grants.ts";
 export * from "./guide.ts";
 export * from "./health.ts";
 export * from "./health-attendance.ts";

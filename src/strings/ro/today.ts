@@ -46,6 +46,8 @@ export const todayStrings = {
         ? "Cineva cere să redeschidă o grilă"
         : `${counted(count, "cerere", "cereri")} de redeschidere a unei grile`,
   },
+  lateGrants: (count: number, due: string) =>
+    `${counted(count, "plan", "planuri")} cu un pas spre contract întârziat: primul trebuia făcut până pe ${due}`,
   expiredInvitations: (count: number) =>
     count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>

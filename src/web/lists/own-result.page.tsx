@@ -12,7 +12,10 @@ import { ScoreSum } from "./score-sum.tsx";
 
 /** `/rezultatul-meu`: one's own points, reasons and place, and what comes next. */
 export async function load({ api }: LoadContext) {
-  return await (await api.lists.own.$get()).json();
+  const results = await (await api.lists.own.$get()).json();
+  // Only the final list has anything to accept.
+  const grant = results[0]?.list.kind === "final" ? await import("../grants/own-grant.tsx") : null;
+  return { results, OwnGrant: grant?.OwnGrant ?? null };
 }
 
 type Data = PageData<typeof load>;
@@ -26,9 +29,9 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().ownResultStrings.title} />;
 }
 
-export function Page({ data }: { data: Data }) {
+export function Page({ data: { results, OwnGrant } }: { data: Data }) {
   const { ownResultStrings: words } = useStrings();
-  const [result] = data;
+  const [result] = results;
   // The portal notes that it was opened: who has not is written to again while they can still appeal.
   useEffect(() => {
     if (result) void browserApi.lists.own.opened.$post().catch(() => undefined);
@@ -37,7 +40,7 @@ export function Page({ data }: { data: Data }) {
   return (
     <PrivatePage title={words.title} lead={lead ?? words.description} crumbs={[{ label: words.title }]}>
       {result ? (
-        <Result result={result} />
+        <Result result={result}>{OwnGrant && <OwnGrant />}</Result>
       ) : (
         <Empty title={words.none}>
           <p>{words.noneHelp}</p>
@@ -47,7 +50,7 @@ export function Page({ data }: { data: Data }) {
   );
 }
 
-function Result({ result }: { result: OwnResult }) {
+function Result({ result, children }: { result: OwnResult; children: React.ReactNode }) {
   const strings = useStrings();
   const { ownResultStrings: words, listStrings, scoreStrings, format } = strings;
   const { row, score, list, lines } = result;
@@ -55,6 +58,7 @@ function Result({ result }: { result: OwnResult }) {
     <div className="work">
       <div className="stack">
         <Verdict result={result} />
+        {children}
         {list.correction && <p>{listStrings.correction(list.correction)}</p>}
         {row.change && (
           <section className="stack">

@@ -112,6 +112,7 @@ export const addresses = {
     audience: "rounds.manage",
     query: { lista: /^(preliminara|finala)$/, runda: itemId },
   }),
+  roundGrants: team("/contracte-admin", "rounds.manage", ["runda"]),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

@@ -26,6 +26,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "plans.evaluate", to: href("evaluation"), label: words.evaluation },
     { permission: "rounds.manage", to: href("roundEvaluators"), label: words.evaluators },
     { permission: "rounds.manage", to: href("listDrafts"), label: words.lists },
+    { permission: "rounds.manage", to: href("roundGrants"), label: words.grants },
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: words.texts },
     { permission: "messages.read", to: href("messages"), label: words.messages, news: "unreadMessages" },

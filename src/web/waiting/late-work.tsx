@@ -25,6 +25,10 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
         text: words.lateVerification(one.count, format.date(one.dueOn)),
       };
     }
+    if (one.kind === "grants") {
+      const to = href("roundGrants", { runda: one.roundId });
+      return { to, text: words.lateGrants(one.count, format.date(one.dueOn)) };
+    }
     if (one.kind !== "duty") {
       return { to: href("roundEvaluators"), text: words.openEvaluation[one.kind](one.count) };
     }

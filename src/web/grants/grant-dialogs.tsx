@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { TaskDone } from "#domain/grants/grants.ts";
+import { useAct, useDone } from "../app/use-done.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+
+/** Which task of which plan is done. */
+export type Finishing = Pick<TaskDone, "number" | "task">;
+
+interface FinishProps {
+  roundId: number;
+  finishing: Finishing;
+  onClose: () => void;
+}
+
+/** Notes a task as done, with a note where one is needed. */
+export function FinishDialog({ roundId, finishing, onClose }: FinishProps) {
+  const words = useTeamStrings().grantStrings;
+  const dialog = words.finishing;
+  const { number, task } = finishing;
+  const done = useDone();
+  const sending = useSending(async (form) => {
+    const json = { ...finishing, note: typed(form, "note") };
+    await browserApi.grants.round[":id"].task.$post({ param: { id: String(roundId) }, json });
+    onClose();
+    await done(dialog.said);
+  });
+  const label = task === "contract" ? words.sign : words.finish;
+  return (
+    <Dialog title={dialog.title(task, number)} onClose={onClose}>
+      <p>{task === "contract" ? dialog.signHelp : dialog.help}</p>
+      <Form
+        {...sending}
+        labels={{ note: dialog.note }}
+        submit={label}
+        sending={label}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
+      >
+        <Field name="note" maxLength={300} autoComplete="off" />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Notes, once it is confirmed, that a candidate renounced in writing. */
+export function RenounceButton({ roundId, number }: { roundId: number; number: string }) {
+  const words = useTeamStrings().grantStrings;
+  const act = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const param = { id: String(roundId) };
+  const note = () =>
+    act(
+      () => browserApi.grants.round[":id"].renouncing.$post({ param, json: { number } }),
+      words.renouncing.said,
+    );
+  return (
+    <>
+      <button type="button" className="button button--quiet button--small" onClick={() => setAsking(true)}>
+        {words.renounce}
+        <span className="visually-hidden">: {number}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.renouncing.title(number)}
+          text={words.renouncing.text}
+          confirm={words.renounce}
+          onConfirm={note}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
