@@ -16,6 +16,7 @@ const recordedReadings = [
   "GET /audit/export",
   "GET /business-plan/anonymous",
   "GET /business-plan/archive",
+  "GET /grants/regas",
 ];
 
 const writing = Object.keys(access).filter(

@@ -1,5 +1,5 @@
 import { endOfWorkingDays } from "#domain/competition/calendar.rules.ts";
-import type { SignedIn, Writes } from "#domain/context.ts";
+import { type SignedIn, visitor, type Writes } from "#domain/context.ts";
 import type { OwnGrant, RoundGrants } from "#domain/grants/grants.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
 import type { Timestamp } from "#domain/tables.ts";
@@ -76,11 +76,12 @@ export async function openWithFinalList(location: string, { at, places = 2, cand
   });
   await portal.takeMails();
 
+  const sender = (index: number) => senders[index] ?? visitor;
   const tend = () => tendGrants(context);
   const answer = (index: number, what: "accept" | "renounce") =>
-    ask(`grants/${what}`, { method: "POST", as: senders[index] });
+    ask(`grants/${what}`, { method: "POST", as: sender(index) });
   const own = async (index: number): Promise<OwnGrant> =>
-    (await (await ask("grants/own", { as: senders[index] })).json()).grant;
+    (await (await ask("grants/own", { as: sender(index) })).json()).grant;
   const round = async (): Promise<RoundGrants> =>
     (await ask(`grants/round?round=${roundId}`, { as: portal.admin })).json();
   const post = (path: string, body: object) =>
@@ -89,6 +90,6 @@ export async function openWithFinalList(location: string, { at, places = 2, cand
     post("task", { number: numbers[index], task, note });
   /** The states of the plans, in the list's order. */
   const states = async () => (await round()).plans.map(({ state }) => state);
-  const helpers = { tend, answer, own, round, post, finish, states };
+  const helpers = { tend, sender, answer, own, round, post, finish, states };
   return { ...portal, ...helpers, content, senders, numbers, planIds, until };
 }

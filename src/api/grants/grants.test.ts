@@ -217,7 +217,7 @@ test.each(engines)("the contract comes last, and ends what can be renounced, on 
   expect(await portal.takeMails()).toMatchObject([{ kind: "grant-renounced", data: { isLate: false } }]);
   await portal.tend();
   expect(await portal.states()).toEqual(["contracted", "renounced", "selected", "reserve"]);
-  const data = await (await portal.ask("user/me/data", { as: portal.senders[0] })).json();
+  const data = await (await portal.ask("user/me/data", { as: portal.sender(0) })).json();
   expect(data.grantTasks.map(({ task, note }: { task: string; note: string }) => [task, note])).toEqual(
     expect.arrayContaining([
       ["state-aid", ""],

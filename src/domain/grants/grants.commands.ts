@@ -3,7 +3,7 @@ import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { grantByNumber, ownPlanGrant, type PlanGrant } from "./grants.queries.ts";
+import { grantsOfRound, ownPlanGrant, type PlanGrant } from "./grants.queries.ts";
 import { grantTasks, isAwaited } from "./grants.rules.ts";
 import type { TaskDone } from "./grants.ts";
 
@@ -57,30 +57,23 @@ export async function finishTask(
   roundId: number,
   { number, task: id, note }: TaskDone,
 ): Promise<void> {
-  const act = ({ tx, round, grant }: OfGrant) => finish(tx, ctx, { round, grant, id, note });
-  await withGrant(ctx, roundId, number, act);
-}
-
-interface Finishing extends Pick<OfGrant, "round" | "grant"> {
-  id: TaskDone["task"];
-  note: string;
-}
-
-async function finish(tx: Writes, ctx: Asking, { round, grant, id, note }: Finishing): Promise<void> {
-  const task = grantTasks.find((one) => one.id === id);
-  const open = grant.tasks.filter(({ doneAt }) => doneAt === null);
-  if (!task || !open.some((one) => one.task === id)) throw new Conflict();
-  const plan = planOf(round, grant);
-  if (task.event === "contract") {
-    const isReady = grant.acceptedAt !== null && open.every((one) => one.task === id);
-    if (grant.state === "selected" && !isReady) throw new Conflict("grant-incomplete");
-    await recordPlanEvent(tx, ctx, { plan, event: "contract", data: {} });
-  } else await recordPlanEvent(tx, ctx, { plan, event: "finish-task", data: { task: id } });
-  const done = { doneAt: ctx.now().toISOString(), doneBy: ctx.actor.userId };
-  await tx
-    .insertInto("contract_tasks")
-    .values({ planId: grant.planId, task: id, ...done, note })
-    .execute();
+  requireRoundManager(ctx);
+  await ctx.write(async (tx) => {
+    const { grant, plan } = await grantOf(tx, ctx, roundId, number);
+    const task = grantTasks.find((one) => one.id === id);
+    const open = grant.tasks.filter(({ doneAt }) => doneAt === null);
+    if (!task || !open.some((one) => one.task === id)) throw new Conflict();
+    if (task.event === "contract") {
+      const isReady = grant.acceptedAt !== null && open.every((one) => one.task === id);
+      if (grant.state === "selected" && !isReady) throw new Conflict("grant-incomplete");
+      await recordPlanEvent(tx, ctx, { plan, event: "contract", data: {} });
+    } else await recordPlanEvent(tx, ctx, { plan, event: "finish-task", data: { task: id } });
+    const done = { doneAt: ctx.now().toISOString(), doneBy: ctx.actor.userId };
+    await tx
+      .insertInto("contract_tasks")
+      .values({ planId: plan.id, task: id, ...done, note })
+      .execute();
+  });
 }
 
 /**
@@ -89,9 +82,11 @@ async function finish(tx: Writes, ctx: Asking, { round, grant, id, note }: Finis
  * @throws Forbidden; NotFound; Conflict once there is a contract, and where it was renounced already
  */
 export async function noteRenouncing(ctx: Asking, roundId: number, number: string): Promise<void> {
-  await withGrant(ctx, roundId, number, ({ tx, round, grant }) =>
-    recordLoss(tx, ctx, { round, grant, isLate: false }),
-  );
+  requireRoundManager(ctx);
+  await ctx.write(async (tx) => {
+    const { round, grant } = await grantOf(tx, ctx, roundId, number);
+    await recordLoss(tx, ctx, { round, grant, isLate: false });
+  });
 }
 
 /** Records that a plan has its grant, or its place in the reserve, no more: not by what its sender did in the portal. */
@@ -105,24 +100,12 @@ export async function recordLoss(
   await recordPlanEvent(tx, ctx, { plan, event: "record-renouncing", data: { isLate }, letter });
 }
 
-interface OfGrant {
-  tx: Writes;
-  round: StoredRound;
-  grant: PlanGrant;
-}
-
-async function withGrant(
-  ctx: Asking,
-  roundId: number,
-  number: string,
-  act: (of: OfGrant) => Promise<void>,
-): Promise<void> {
-  requireRoundManager(ctx);
-  await ctx.write(async (tx) => {
-    const now = { ...ctx, db: tx };
-    const round = await roundById(now, roundId);
-    await act({ tx, round, grant: await grantByNumber(now, round, number) });
-  });
+async function grantOf(tx: Writes, ctx: Asking, roundId: number, number: string) {
+  const now = { ...ctx, db: tx };
+  const round = await roundById(now, roundId);
+  const grant = (await grantsOfRound(now, round))?.find((one) => one.number === number);
+  if (!grant) throw new NotFound();
+  return { round, grant, plan: planOf(round, grant) };
 }
 
 function renouncingLetter(round: StoredRound, { number, state }: PlanGrant, isLate: boolean) {

@@ -3,7 +3,7 @@ import { eventsOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import { plansIn } from "../evaluators/evaluation-standings.queries.ts";
 import type { Timestamp } from "../tables.ts";
 import {
@@ -21,15 +21,6 @@ import type { OwnGrant, RoundGrants } from "./grants.ts";
 type Source = Pick<Context, "db" | "now" | "loadHolidays">;
 type Asking = Context & { actor: SignedIn };
 
-/** A task of a grant as it stands. */
-export interface TaskStanding {
-  task: (typeof grantTasks)[number]["id"];
-  due: Timestamp | null;
-  doneAt: Timestamp | null;
-  isLate: boolean;
-  note: string;
-}
-
 /** A plan of a final list that is offered a grant, waits for one, or had one. */
 export interface PlanGrant extends Grant {
   planId: number;
@@ -39,7 +30,7 @@ export interface PlanGrant extends Grant {
   sender: string | null;
   /** On the newest final list. */
   place: number | null;
-  tasks: TaskStanding[];
+  tasks: RoundGrants["plans"][number]["tasks"];
 }
 
 /** The grants of a round, in the order of its newest final list; null before there is one. */
@@ -58,7 +49,7 @@ export async function grantsOfRound(
   const plans = rows.flatMap(({ erasedAt, firstName, lastName, ...row }): PlanGrant[] => {
     const grant = grantAfter(events.get(row.planId) ?? []);
     if (!grant) return [];
-    const tasks = grantTasks.map((task): TaskStanding => {
+    const tasks = grantTasks.map((task) => {
       const was = done.find(({ planId, task: id }) => planId === row.planId && id === task.id);
       const due = dueOf(task, grant, round.stages, holidaysOf);
       const standing = { task: task.id, due, doneAt: was?.doneAt ?? null, note: was?.note ?? "" };
@@ -165,15 +156,6 @@ export async function ownGrant(ctx: Asking): Promise<OwnGrant | null> {
 
 function presentGrant({ number, state, offer, acceptedAt, renounced }: Pick<PlanGrant, "number"> & Grant) {
   return { number, state, until: offer?.until ?? null, acceptedAt, renounced };
-}
-
-/** The grant of a plan of a round, by its number. NotFound without one; Conflict where no final list is out. */
-export async function grantByNumber(ctx: Context, round: StoredRound, number: string): Promise<PlanGrant> {
-  const plans = await grantsOfRound(ctx, round);
-  if (!plans) throw new Conflict();
-  const plan = plans.find((one) => one.number === number);
-  if (!plan) throw new NotFound();
-  return plan;
 }
 
 /** The tasks of one's grants that are done, for a copy of one's own data. */

@@ -1,4 +1,3 @@
-import { counted } from "./counted.ts";
 import { listed } from "./listed.ts";
 
 const accepting = "acceptarea micrograntului";
@@ -13,8 +12,7 @@ const lacking: Record<string, string> = { "state-aid": "ajutorul de minimis", co
 export const grantStrings = {
   title: "Contracte și rezervă",
   description: "Cine a acceptat, ce mai e până la contract, cine urmează din rezervă.",
-  lead: (round: string, taken: number, places: number) =>
-    `${round}. Din ${counted(places, "loc", "locuri")} ${taken === 1 ? "e ocupat unul" : `sunt ocupate ${taken}`}.`,
+  lead: (round: string, taken: number, places: number) => `${round}. Locuri ocupate: ${taken} din ${places}.`,
   none: "Nicio rundă nu are încă o listă finală",
   noneHelp: "Aici apar cei selectați și rezerva, după ce publici lista finală.",
   unreadable: "Regulile rundei nu se pot citi",
@@ -30,10 +28,14 @@ export const grantStrings = {
     contracted: "Contracte semnate",
     renounced: "Nu mai primesc microgrant",
   },
-  reserveHelp: "În ordinea listei finale. Cine și-a șters contul nu mai poate fi chemat.",
-  noReserve: "Nu mai așteaptă nimeni în rezervă.",
-  plan: (place: number | null, number: string, sender: string) =>
-    [...(place === null ? [] : [`Locul ${place}`]), number, sender].join(" · "),
+  reserveHelp: (isWaiting: boolean, called: readonly string[]) =>
+    [
+      isWaiting ? "În ordinea listei finale." : "Nu mai așteaptă nimeni în rezervă.",
+      ...(called.length > 0 ? [`Chemați până acum: ${listed([...called])}.`] : []),
+      "Cine și-a șters contul nu mai poate fi chemat.",
+    ].join(" "),
+  plan: (place: number | null, ...about: readonly string[]) =>
+    [...(place === null ? [] : [`Locul ${place}`]), ...about].join(" · "),
   accepted: (moment: string) => `a acceptat pe ${moment}`,
   awaited: (moment: string) => `răspunde până ${moment}`,
   silent: (moment: string) => `nu a răspuns până ${moment}`,

@@ -9,28 +9,50 @@ import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
-/** Which task of which plan is done. */
-export type Finishing = Pick<TaskDone, "number" | "task">;
-
-interface FinishProps {
+interface FinishProps extends Pick<TaskDone, "number" | "task"> {
   roundId: number;
-  finishing: Finishing;
+  /** The id of the sentence that says what is missing, while it cannot be done. */
+  lacks?: string | undefined;
+}
+
+/** Notes a task as done. */
+export function FinishButton({ lacks, ...of }: FinishProps) {
+  const words = useTeamStrings().grantStrings;
+  const [isAsking, setAsking] = useState(false);
+  const label = of.task === "contract" ? words.sign : words.finish;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--outline button--small"
+        aria-disabled={lacks !== undefined}
+        aria-describedby={lacks}
+        onClick={() => setAsking(lacks === undefined)}
+      >
+        {label}
+        <span className="visually-hidden">
+          : {words.tasks[of.task]}, {of.number}
+        </span>
+      </button>
+      {isAsking && <FinishDialog {...{ ...of, label }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface FinishDialogProps extends Omit<FinishProps, "lacks"> {
+  label: string;
   onClose: () => void;
 }
 
-/** Notes a task as done, with a note where one is needed. */
-export function FinishDialog({ roundId, finishing, onClose }: FinishProps) {
-  const words = useTeamStrings().grantStrings;
-  const dialog = words.finishing;
-  const { number, task } = finishing;
+function FinishDialog({ roundId, number, task, label, onClose }: FinishDialogProps) {
+  const dialog = useTeamStrings().grantStrings.finishing;
   const done = useDone();
   const sending = useSending(async (form) => {
-    const json = { ...finishing, note: typed(form, "note") };
+    const json = { number, task, note: typed(form, "note") };
     await browserApi.grants.round[":id"].task.$post({ param: { id: String(roundId) }, json });
     onClose();
     await done(dialog.said);
   });
-  const label = task === "contract" ? words.sign : words.finish;
   return (
     <Dialog title={dialog.title(task, number)} onClose={onClose}>
       <p>{task === "contract" ? dialog.signHelp : dialog.help}</p>

@@ -59,7 +59,7 @@ function Standing({ grant, renounce }: { grant: Grant; renounce: () => void }) {
   if (renounced)
     return <Said title={words.renounced}>{words.renouncedHelp(format.moment(renounced.at))}</Said>;
   return (
-    <Said title={words.reserve(ahead ?? 0)} more={<RenounceButton onClick={renounce} />}>
+    <Said title={words.reserve(ahead ?? 0)} more={<RenounceButton isAlone onClick={renounce} />}>
       {words.reserveHelp(ahead ?? 0)}
     </Said>
   );
@@ -97,7 +97,7 @@ function Steps({ grant, accept, renounce }: StepsProps) {
       </ol>
       {isHeld && (
         <p>
-          <RenounceButton onClick={renounce} />
+          <RenounceButton isAlone onClick={renounce} />
         </p>
       )}
     </>
@@ -164,10 +164,14 @@ function Step({ task: { task, due, doneAt, isLate }, grant: { acceptedAt }, isNo
   );
 }
 
-function RenounceButton({ onClick }: { onClick: () => void }) {
+function RenounceButton({ isAlone = false, onClick }: { isAlone?: boolean; onClick: () => void }) {
   const { ownGrantStrings: words } = useStrings();
   return (
-    <button type="button" className="button button--quiet button--small" onClick={onClick}>
+    <button
+      type="button"
+      className={`button button--small ${isAlone ? "button--outline" : "button--quiet"}`}
+      onClick={onClick}
+    >
       {words.renounce}
     </button>
   );

@@ -6,7 +6,7 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { GrantedPlans, PlanLines } from "./granted-plans.tsx";
+import { GrantedPlans } from "./granted-plans.tsx";
 
 export async function load({ api, url }: LoadContext) {
   const round = url.searchParams.get("runda") ?? undefined;
@@ -24,6 +24,17 @@ export function Shell() {
   return <PrivatePageShell title={useTeamStrings().grantStrings.title} />;
 }
 
+const isLate = ({ tasks }: Data["plans"][number]) => tasks.some((task) => task.isLate);
+
+/** What stands together: what is late first. */
+const groups = [
+  ["late", isLate],
+  ["selected", (plan) => plan.state === "selected" && !isLate(plan)],
+  ["reserve", ({ state }) => state === "reserve"],
+  ["contracted", ({ state }) => state === "contracted"],
+  ["renounced", ({ state }) => state === "renounced"],
+] as const satisfies [string, (plan: Data["plans"][number]) => boolean][];
+
 /** Who is offered a grant, what each lacks for the contract, and who waits in the reserve; what is late stands first. */
 export function Page({ data: { round, places, taken, plans } }: { data: Data }) {
   const { grantStrings: words } = useTeamStrings();
@@ -33,8 +44,11 @@ export function Page({ data: { round, places, taken, plans } }: { data: Data }) 
         <Empty title={words.none}>{words.noneHelp}</Empty>
       </PrivatePage>
     );
-  const isLate = ({ tasks }: Data["plans"][number]) => tasks.some((task) => task.isLate);
-  const selected = plans.filter(({ state }) => state === "selected");
+  const waiting = plans.filter(({ state }) => state === "reserve");
+  const called = plans.flatMap(({ calledAt, place, number }) =>
+    calledAt ? [words.plan(place, number)] : [],
+  );
+  const reserveHelp = words.reserveHelp(waiting.length > 0, called);
   return (
     <PrivatePage
       title={words.title}
@@ -57,11 +71,16 @@ export function Page({ data: { round, places, taken, plans } }: { data: Data }) 
         ) : (
           <p>{words.howItGoes}</p>
         )}
-        <GrantedPlans group="late" plans={selected.filter(isLate)} roundId={round.id} />
-        <GrantedPlans group="selected" plans={selected.filter((plan) => !isLate(plan))} roundId={round.id} />
-        <PlanLines group="reserve" plans={plans} roundId={round.id} />
-        <PlanLines group="contracted" plans={plans} roundId={round.id} />
-        <PlanLines group="renounced" plans={plans} roundId={round.id} />
+        {groups.map(([group, isIn]) => (
+          <GrantedPlans
+            key={group}
+            title={words.groups[group]}
+            plans={plans.filter(isIn)}
+            roundId={round.id}
+            positionOf={(plan) => waiting.indexOf(plan) + 1}
+            help={group === "reserve" ? reserveHelp : undefined}
+          />
+        ))}
       </div>
     </PrivatePage>
   );
