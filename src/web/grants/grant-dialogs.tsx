@@ -61,6 +61,7 @@ function FinishDialog({ roundId, number, task, label, onClose }: FinishDialogPro
         labels={{ note: dialog.note }}
         submit={label}
         sending={label}
+        isMain={false}
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <Field name="note" maxLength={300} autoComplete="off" />

@@ -27,32 +27,36 @@ export function GrantedPlans({ title, plans, roundId, positionOf, help }: PlansP
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
       {help && <p>{help}</p>}
-      <ul className="rows rows--plain">
-        {plans.map((plan) => {
-          const { number, place, sender, state, tasks } = plan;
-          const position = positionOf(plan);
-          const waits = position > 0 ? [words.waiting(position)] : [];
-          const shown = state === "selected" || state === "contracted" ? tasks : [];
-          return (
-            <li key={number}>
-              <div>
-                <p className="row__title">
-                  <a href={href("planDossier", { number })}>
-                    {words.plan(place, number, sender ?? words.erased)}
-                  </a>
-                </p>
-                <p className="note">{[...waits, ...standingOf(plan, strings)].join(" · ")}</p>
-                <ul className="grant-tasks">
-                  {shown.map((task) => (
-                    <Task key={task.task} {...{ roundId, plan, task }} />
-                  ))}
-                </ul>
-              </div>
-              {(state === "selected" || state === "reserve") && <RenounceButton {...{ roundId, number }} />}
-            </li>
-          );
-        })}
-      </ul>
+      {plans.length > 0 && (
+        <ul className="rows rows--plain">
+          {plans.map((plan) => {
+            const { number, place, sender, state, tasks } = plan;
+            const position = positionOf(plan);
+            const waits = position > 0 ? [words.waiting(position)] : [];
+            const shown = state === "selected" || state === "contracted" ? tasks : [];
+            return (
+              <li key={number}>
+                <div>
+                  <p className="row__title">
+                    <a href={href("planDossier", { number })}>
+                      {words.plan(place, number, sender ?? words.erased)}
+                    </a>
+                  </p>
+                  <p className="note">{[...waits, ...standingOf(plan, strings)].join(" · ")}</p>
+                  {shown.length > 0 && (
+                    <ul className="grant-tasks">
+                      {shown.map((task) => (
+                        <Task key={task.task} {...{ roundId, plan, task }} />
+                      ))}
+                    </ul>
+                  )}
+                </div>
+                {(state === "selected" || state === "reserve") && <RenounceButton {...{ roundId, number }} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }
