@@ -37,7 +37,7 @@ describe("S06, S35: whatever is sent, the API answers it soon, and never with 5x
           const body = await answer.text();
           expect(answer.status, body).toBeLessThan(500);
           expect(processorTime()).toBeLessThan(longestMs);
-          expect(body).not.toMatch(/node_modules|SQLITE|select .* from/i);
+          expect(body).not.toMatch(/node_modules|SQLITE|select [^|].* from/i);
         }),
         { seed, numRuns: requestsPerOperation },
       );
