@@ -9,8 +9,6 @@ const tasks = {
 
 /** Strings of what comes next for a candidate after the final list. */
 export const ownGrantStrings = {
-  page: "Rezultatul meu",
-  description: "Ce urmează pentru planul tău după lista finală.",
   title: "Ce urmează pentru tine",
   about: (number: string, round: string) => `Planul ${number}, ${round}.`,
   reading: "Se citește…",
