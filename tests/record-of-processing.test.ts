@@ -15,6 +15,8 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   holds: "Opriri ale ștergerii",
   requests: "Cereri despre date",
   messages: "Mesaje din pagina Contact",
+  questions: "Întrebări la vedere",
+  callbacks: "Cereri „Sună-mă”",
   letters: "E-mailuri ale portalului",
   attempts: "Limita de încercări",
   audit: "Jurnalul de audit",

@@ -120,6 +120,7 @@ const letters = {
   "second-factor-reset": { firstName: "Ana", changedAt: receivedAt },
   "second-factor-tried": { firstName: "Ana", changedAt: receivedAt },
   "contact-message": message,
+  "question-answered": { question: "Când începe?", answer: "Luni." },
   "plan-receipt": {
     ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
     conditions: { version: "98e8be35", items: ["fac parte din grup"] },

@@ -64,6 +64,7 @@ import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
 import { picturesApi } from "./pictures/pictures.ts";
+import { questionsApi } from "./questions/questions.ts";
 import { registerApi } from "./register/register.ts";
 import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
@@ -145,6 +146,7 @@ export function createApi(parts: ApiParts) {
     .route("/", activityWritesApi)
     .route("/", activityFilesApi)
     .route("/", contactApi)
+    .route("/", questionsApi)
     .route("/", documentsApi)
     .route("/", annexesApi)
     .route("/", documentWritesApi)

@@ -44,6 +44,8 @@ const actions = {
   "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],
   message: ["send", "mark", "delete", "forget"],
+  question: ["ask", "answer", "refuse", "forget"],
+  callback: ["ask", "call", "forget"],
   news: [...written, ...withFiles, "move", "illustrate", "remove-image", "restore-image"],
   job: [...written, "move"],
   activity: [...written, ...withFiles, "move"],

@@ -44,6 +44,8 @@ export interface Database {
   announcement_letters: AnnouncementLettersTable;
   audit_log: AuditLogTable;
   contact_messages: ContactMessagesTable;
+  questions: QuestionsTable;
+  callbacks: CallbacksTable;
   holds: HoldsTable;
   data_requests: DataRequestsTable;
   business_plans: BusinessPlansTable;
@@ -552,6 +554,38 @@ export interface ContactMessagesTable {
   readAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
   answeredAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
 }
+
+/**
+ * What anybody asked. `text` is as it was written, `email` where the answer is sent: both empty once they are not needed. It is
+ * public with a `publishedAt` and without a `refusedAt`; `reason` is why the team does not publish it.
+ */
+export interface QuestionsTable {
+  id: Generated<number>;
+  text: string;
+  email: string;
+  county: string;
+  receivedAt: ColumnType<Timestamp, Timestamp, never>;
+  publishedText: ColumnType<string | null, undefined, string>;
+  answer: ColumnType<string | null, undefined, string>;
+  publishedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
+  refusedAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
+  reason: ColumnType<string | null, undefined, string | null>;
+}
+
+/** Who wants to be called; `calledAt` is null until somebody of the team has called. */
+export interface CallbacksTable {
+  id: Generated<number>;
+  name: string;
+  county: string;
+  phone: string;
+  time: CallTime;
+  receivedAt: ColumnType<Timestamp, Timestamp, never>;
+  calledAt: ColumnType<Timestamp | null, undefined, Timestamp>;
+  note: ColumnType<string | null, undefined, string>;
+}
+
+export const callTimes = ["any", "morning", "afternoon", "evening"] as const;
+export type CallTime = (typeof callTimes)[number];
 
 /** What the portal may not delete for now. `item` is an id of its kind; `until` is the last day, null until it is lifted. */
 export interface HoldsTable {

@@ -46,6 +46,7 @@ const modules: Record<PageName, Shown> = {
     edit: () => import("./news/edit/news-item.edit.tsx"),
   },
   contact: { module: () => import("./contact/contact.page.tsx") },
+  questions: { module: () => import("./questions/questions.page.tsx") },
   rules: { module: () => import("./competition/rules.page.tsx") },
   register: { module: () => import("./register/register.page.tsx") },
   lists: { module: () => import("./lists/lists.page.tsx") },
@@ -83,6 +84,7 @@ const modules: Record<PageName, Shown> = {
   sets: { module: () => import("./sets/sets.page.tsx") },
   auditLog: { module: () => import("./audit/audit-log.page.tsx") },
   state: { module: () => import("./health/state.page.tsx") },
+  askedQuestions: { module: () => import("./questions/asked.page.tsx") },
   messages: { module: () => import("./contact/messages.page.tsx") },
 };
 

@@ -17,6 +17,8 @@ export const answeredPages = [
   "/joburi?judete=BV&q=nimicdegasit",
   "/contact?trimis=1",
   "/contact?curs=ospatar",
+  "/intrebari?trimis=intrebare",
+  "/intrebari?trimis=apel",
   "/noutati?tip=sfaturi",
   "/nu-exista",
 ];

@@ -84,6 +84,14 @@ export async function openFilled(...where: Parameters<typeof openRetaining>) {
       .insertInto("contact_messages")
       .values({ ...writer, subject: "Întrebare", message: "Bună", receivedAt: at })
       .execute();
+    await tx
+      .insertInto("questions")
+      .values({ text: "Cine poate veni?", email: writer.email, county: "SB", receivedAt: at })
+      .execute();
+    await tx
+      .insertInto("callbacks")
+      .values({ name: "Dan Rus", county: "SB", phone: "0712 345 678", time: "any", receivedAt: at })
+      .execute();
     const asked = {
       number: "CER-2023-0007",
       kind: "copy",

@@ -135,6 +135,20 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
         list: says("contact/all", "dan@exemplu.ro"),
       },
     },
+    questions: {
+      ...{ activity: "questions", endsAt: after(keptMs.questions), ...unheld },
+      places: {
+        rows: row("questions", "email", "dan@exemplu.ro"),
+        list: says("question/all", "Cine poate veni?"),
+      },
+    },
+    callbacks: {
+      ...{ activity: "callbacks", endsAt: after(keptMs.callbacks), ...unheld },
+      places: {
+        rows: row("callbacks", "phone", "0712 345 678"),
+        list: says("question/all", "0712 345 678"),
+      },
+    },
     failedMail: {
       ...{ activity: "letters", endsAt: after(keptMs.failedMail), ...unheld },
       places: { rows: row("outgoing_mail", "recipient", "gol@exemplu.ro") },

@@ -42,6 +42,8 @@ export const tables = [
   "announcement_letters",
   "audit_log",
   "contact_messages",
+  "questions",
+  "callbacks",
   "holds",
   "data_requests",
   "rounds",

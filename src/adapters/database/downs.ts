@@ -71,6 +71,10 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     ),
     ...dropAppendOnly("lists"),
   ],
+  "0064-questions": () => [
+    withoutMails("question-answered"),
+    ...["questions", "callbacks"].map((table) => `drop table "${table}"`),
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -16,6 +16,7 @@ import { verification } from "./migrations/0059-verification.ts";
 import { clarifications } from "./migrations/0060-clarifications.ts";
 import { evaluation } from "./migrations/0062-evaluation.ts";
 import { lists } from "./migrations/0063-lists.ts";
+import { questions } from "./migrations/0064-questions.ts";
 import { base } from "./migrations/base.ts";
 import { DatabaseTooNew, DatabaseTooOld } from "./other-version.ts";
 import type { Schema } from "./schema.ts";
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   { name: "0061-correction-lines", up: () => [`alter table "settled_lines" add column "lines" text`] },
   { name: "0062-evaluation", up: evaluation },
   { name: "0063-lists", up: lists },
+  { name: "0064-questions", up: questions },
 ];
 
 /** The migrations of this version of the portal. */

@@ -1,3 +1,5 @@
+import { dutyTable } from "#domain/access/duty-table.ts";
+import type { QueuedMail } from "#domain/mail/mail.ts";
 import type { Strings } from "#strings/languages.ts";
 
 /** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
@@ -25,4 +27,17 @@ export interface LinkedWords {
   after?: string[];
   /** Where replies go, if not to the portal. */
   replyTo?: string;
+}
+
+type GivenDuty = Omit<Extract<QueuedMail, { kind: "duty-given" }>["data"], "firstName">;
+
+/** A duty with its days. */
+export function dutyInWords({ duty, startsAt, endsAt, ...given }: GivenDuty, strings: Strings) {
+  const { format, dutyWords, mailStrings } = strings;
+  const { title, own } = dutyWords[duty];
+  const ofAll = dutyTable[duty].scope === "round" ? mailStrings.allRounds : null;
+  const roundName = given.roundName ?? ofAll;
+  const from = format.date(startsAt);
+  const until = endsAt && format.date(format.end(endsAt).day);
+  return mailStrings.duty({ title, text: own, roundName, from, until });
 }

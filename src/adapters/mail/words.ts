@@ -1,7 +1,6 @@
-import { dutyTable } from "#domain/access/duty-table.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
 import type { Language, Strings } from "#strings/languages.ts";
-import { afterSignIn, endInWords, type LinkedWords, momentInWords } from "./in-words.ts";
+import { afterSignIn, dutyInWords, endInWords, type LinkedWords, momentInWords } from "./in-words.ts";
 import { clockLetterInWords, resultInWords } from "./round-words.ts";
 
 /** The words of a mail, with the moments and links in them; who has no password yet gets the link to choose one instead. */
@@ -72,6 +71,10 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
     case "contact-message": {
       const link = { label: mailStrings.seeMessages, path: afterSignIn(prefix, "/mesaje-admin") };
       return { ...mailStrings.contactMessage(mail.data), link, replyTo: mail.data.email };
+    }
+    case "question-answered": {
+      const link = { label: mailStrings.seeQuestions, path: `${prefix}/intrebari` };
+      return { ...mailStrings.questionAnswered(mail.data), link };
     }
     case "plan-receipt":
       return receiptInWords(mail.data, brand, { strings, prefix });
@@ -220,16 +223,4 @@ function receiptInWords(
   });
   const page = plan.parts.length > 0 ? "/dosarul-meu" : "/incarca-plan-de-afaceri";
   return { ...words, link: { label: mailStrings.seePlans, path: afterSignIn(prefix, page) } };
-}
-
-type GivenDuty = Omit<Extract<QueuedMail, { kind: "duty-given" }>["data"], "firstName">;
-
-function dutyInWords({ duty, startsAt, endsAt, ...given }: GivenDuty, strings: Strings) {
-  const { format, dutyWords, mailStrings } = strings;
-  const { title, own } = dutyWords[duty];
-  const ofAll = dutyTable[duty].scope === "round" ? mailStrings.allRounds : null;
-  const roundName = given.roundName ?? ofAll;
-  const from = format.date(startsAt);
-  const until = endsAt && format.date(format.end(endsAt).day);
-  return mailStrings.duty({ title, text: own, roundName, from, until });
 }

@@ -16,6 +16,7 @@ import { emptyBin } from "#domain/history/bin.commands.ts";
 import { forgetHolds } from "#domain/holds/holds.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
+import { forgetQuestions } from "#domain/questions/forget-questions.commands.ts";
 import type { RetentionJob } from "#domain/time/terms.ts";
 import { clearOutbox } from "../mail/clear-outbox.ts";
 
@@ -24,6 +25,7 @@ export type Purging = AccountContext & Pick<Context, "content" | "files">;
 /** What each job does; it resolves to how many items it deleted. `outbox` is the folder of letters that no server took. */
 export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promise<number>> = {
   messages: deleteOldMessages,
+  questions: forgetQuestions,
   plans: forgetPlans,
   extensions: forgetExtensions,
   members: eraseIdleMembers,

@@ -1,5 +1,4 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { HTTPException } from "hono/http-exception";
 import { deleteMessage, markMessage, sendMessage } from "#domain/contact/contact.commands.ts";
 import { listMessages } from "#domain/contact/contact.queries.ts";
 import { ContactMessage, MessageFilter, MessageMarks, SentMessage } from "#domain/contact/contact.ts";
@@ -16,7 +15,7 @@ import {
 } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idQuery, jsonBody, pagingOf, pagingQuery } from "../http/request.ts";
+import { formBody, idQuery, isJsonForm, jsonBody, pagingOf, pagingQuery } from "../http/request.ts";
 
 const { del, get, patch, post } = endpoints("contact");
 
@@ -30,16 +29,7 @@ const form = get("/contact/form", "everyone", {
 const send = post("/contact/send", "everyone", {
   summary: "Sends a message to the team",
   description: "It is kept, and mailed to the team. The same message twice within ten minutes counts once.",
-  request: {
-    body: {
-      required: false,
-      content: {
-        "application/json": { schema: SentMessage },
-        "application/x-www-form-urlencoded": { schema: SentMessage },
-        "multipart/form-data": { schema: SentMessage },
-      },
-    },
-  },
+  request: { body: formBody(SentMessage) },
   responses: answersCreated(z.object({ receivedAt: Timestamp }), "It was received"),
   problems: ["too-many-requests"],
 });
@@ -67,10 +57,8 @@ const remove = del("/contact", "messages.read", {
 export const contactApi = new OpenAPIHono<ApiEnv>()
   .openapi(form, async (c) => answerWritten({ stamp: await newFormStamp(c.var.ctx) }))
   .openapi(send, async (c) => {
-    const type = c.req.header("Content-Type");
-    if (!type) throw new HTTPException(415);
-    const isForm = !/^application\/json\b/i.test(type);
-    const { stamp, website, ...message } = isForm ? c.req.valid("form") : c.req.valid("json");
+    const isJson = isJsonForm(c.req.header("Content-Type"));
+    const { stamp, website, ...message } = c.req.valid(isJson ? "json" : "form");
     const address = c.env?.clientAddress ?? "";
     return answerWritten(await sendMessage(c.var.ctx, message, { stamp, website }, address), 201);
   })

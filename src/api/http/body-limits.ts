@@ -14,7 +14,7 @@ const KB = 1024;
  */
 function mostBytes({ req, var: { rule } }: Context<ApiEnv>): number {
   if (rule === "content.edit" || rule === "members.manage") return 2048 * KB;
-  return req.path.startsWith("/api/cntr/contact/") ? 64 * KB : 8 * KB;
+  return /^\/api\/cntr\/(contact|question)\//.test(req.path) ? 64 * KB : 8 * KB;
 }
 
 /** How much of a refused body is read, and for how long, so that the sender sees the answer before the connection is closed. */

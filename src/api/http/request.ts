@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { seesHidden } from "#domain/content/content-item.rules.ts";
 import type { Paging } from "#domain/content/content-item.ts";
@@ -80,6 +81,25 @@ export const addHeaders = z.object({
     .optional()
     .meta({ description: "Any text, new for each item: sent twice it adds once", example: "7d1f0c2e" }),
 });
+
+/** The `request.body` of an endpoint that takes a form of a page, or the same as JSON; see `isJsonForm`. */
+export function formBody<Schema extends z.ZodType>(schema: Schema) {
+  const taken = { schema };
+  return {
+    required: false,
+    content: {
+      "application/json": taken,
+      "application/x-www-form-urlencoded": taken,
+      "multipart/form-data": taken,
+    },
+  };
+}
+
+/** Whether a form came as JSON. Throws HTTPException (415) when nothing says what it is. */
+export function isJsonForm(type: string | undefined): boolean {
+  if (!type) throw new HTTPException(415);
+  return /^application\/json\b/i.test(type);
+}
 
 /** The `request.body` of an endpoint that takes JSON. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {

@@ -14,7 +14,15 @@ import { docx } from "#tests/support/sample-files.ts";
 const nothing = {
   since: null,
   ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
-  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null, toMend: null, toVerify: null },
+  ...{
+    unreadMessages: null,
+    questions: null,
+    newPlans: null,
+    closings: null,
+    requests: null,
+    toMend: null,
+    toVerify: null,
+  },
   asked: null,
 };
 
@@ -66,7 +74,7 @@ test.each(engines)(
     ]);
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({
-      ...{ late: [], messages: [], plans: [], examples: [], received: null, awaited: null },
+      ...{ late: [], messages: [], questions: [], plans: [], examples: [], received: null, awaited: null },
       isPasswordPrinted: true,
     });
     portal.later(day);

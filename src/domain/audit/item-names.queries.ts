@@ -127,6 +127,17 @@ function namedTables({ actor }: Reader): Record<string, NamedTable> {
       words: sql`"item"."firstName" || ' ' || "item"."lastName" || ' ' || "item"."email"`,
       isShown: shownTo(can(actor, "messages.read")),
     },
+    question: {
+      from: sql`"questions" as "item"`,
+      name: sql`substr(coalesce("item"."publishedText", "item"."text"), 1, 80)`,
+      isShown: shownTo(can(actor, "rounds.manage")),
+    },
+    callback: {
+      from: sql`"callbacks" as "item"`,
+      name: sql`"item"."name"`,
+      words: sql`"item"."phone"`,
+      isShown: shownTo(can(actor, "rounds.manage")),
+    },
     announcement: {
       from: sql`"announcements" as "item"`,
       name: sql`"item"."subject"`,

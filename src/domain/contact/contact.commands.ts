@@ -3,19 +3,19 @@ import { consumeAttempts } from "../access/rate-limits.commands.ts";
 import type { RateLimit } from "../access/rate-limits.ts";
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
+import { Forbidden, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { hour, minute, momentAfter } from "../time/moments.ts";
 import { keptMs } from "../time/terms.ts";
 import { messageById } from "./contact.queries.ts";
 import type { ContactMessage, FormTrace, MessageMarks, NewMessage } from "./contact.ts";
-import { requireFreshStamp } from "./form-stamp.commands.ts";
+import { requirePerson } from "./form-stamp.commands.ts";
 
 /** A school's or a library's address may be shared by many people. */
 export const messagesPerAddress: RateLimit = { name: "contact", max: 20, windowMs: hour };
 
 /** Within this time (ms) the same message again is a double click or a reloaded page. */
-const repetitionMs = 10 * minute;
+export const repetitionMs = 10 * minute;
 
 /**
  * Stores a message to the team and queues it as a mail to them, in one transaction.
@@ -27,11 +27,10 @@ const repetitionMs = 10 * minute;
 export async function sendMessage(
   ctx: Context,
   message: NewMessage,
-  { stamp, website }: FormTrace,
+  trace: FormTrace,
   address: string,
 ): Promise<{ receivedAt: string }> {
-  if (website !== "") throw new MessageRefused("looks-automatic");
-  await requireFreshStamp(ctx, stamp);
+  await requirePerson(ctx, trace);
   await consumeAttempts(ctx, [{ limit: messagesPerAddress, of: [address] }]);
   return ctx.write(async (tx) => {
     const earlier = await findRepeated(tx, ctx, message);

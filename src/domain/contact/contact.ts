@@ -4,6 +4,15 @@ import { Id, Timestamp } from "../content/content-item.ts";
 import { plainLine, printable, singleLine } from "../text/plain-text.ts";
 import { maxLength, phonePattern } from "./contact.limits.ts";
 
+/** An e-mail address, or nothing. */
+export const optionalEmail = z
+  .string()
+  .overwrite(plainLine)
+  .max(254)
+  .refine((written) => written === "" || Email.safeParse(written).success, "email")
+  .default("")
+  .meta({ example: "ana.pop@exemplu.ro" });
+
 const line = (most: number) => z.string().overwrite(singleLine).max(most);
 
 /**
@@ -14,13 +23,7 @@ export const NewMessage = z
   .object({
     lastName: line(maxLength.name).min(1).meta({ example: "Pop" }),
     firstName: line(maxLength.name).min(1).meta({ example: "Ana" }),
-    email: z
-      .string()
-      .overwrite(plainLine)
-      .max(254)
-      .refine((written) => written === "" || Email.safeParse(written).success, "email")
-      .default("")
-      .meta({ example: "ana.pop@exemplu.ro" }),
+    email: optionalEmail,
     phone: z
       .string()
       .overwrite(plainLine)

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { MessageRefused } from "../errors.ts";
 import { isSigned, sign } from "../secrets/signatures.commands.ts";
 import { day, second } from "../time/moments.ts";
+import type { FormTrace } from "./contact.ts";
 
 /** Below the minimum a program filled in the form; above the maximum the stamp is stale. */
 const shortestMs = 3 * second;
@@ -17,8 +18,14 @@ export async function newFormStamp(ctx: StampContext): Promise<string> {
   return `${shownAt}.${await sign(ctx, keyName, shownAt)}`;
 }
 
+/** Throws MessageRefused when a form looks as if a program had filled it in, or was shown too long ago. */
+export async function requirePerson(ctx: StampContext, { stamp, website }: FormTrace): Promise<void> {
+  if (website !== "") throw new MessageRefused("looks-automatic");
+  await requireFreshStamp(ctx, stamp);
+}
+
 /** Throws MessageRefused when a form was sent too soon after it was shown, too late, or with an invalid stamp. */
-export async function requireFreshStamp(ctx: StampContext, stamp: string): Promise<void> {
+async function requireFreshStamp(ctx: StampContext, stamp: string): Promise<void> {
   const [shownAt = "", signature = ""] = stamp.split(".");
   const age = ctx.now().getTime() - Number.parseInt(shownAt, 36);
   if (!(await isSigned(ctx, keyName, { text: shownAt, signature })) || age > maxAgeMs)

@@ -11,6 +11,7 @@ export const internalPages = [
   "/joburi-auto",
   "/noutati",
   "/contact",
+  "/intrebari",
   "/login",
   "/incarca-plan-de-afaceri",
   "/registru",
@@ -41,6 +42,9 @@ export const internalTargets: string[] = [
   `/activitate4#${annexesPlace}`,
   ...Object.values(homePlaces).map((id) => `/#${id}`),
 ];
+
+/** Anchors of the page of questions: where one asks, and where one asks to be called. */
+export const questionPlaces = { ask: "intreaba", call: "suna-ma" } as const;
 
 /** Whether `target` is a page of the portal or an anchor of its home page, such as `/contact` or `/#sumar-proiect`. */
 export function isInternalTarget(target: string): boolean {

@@ -107,6 +107,7 @@ export const Mail = z.discriminatedUnion("kind", [
   letter("plan-receipt", planReceipt),
   letter("plan-withdrawn", planWithdrawn),
   letter("plan-notice", plan),
+  letter("question-answered", z.object({ question: z.string(), answer: z.string() })),
   z.object({
     kind: z.enum(["round-opened", "round-closing"]),
     recipient: z.string(),

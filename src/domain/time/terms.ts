@@ -6,6 +6,10 @@ import { day } from "./moments.ts";
  */
 export const keptMs = {
   messages: 365 * day,
+  /** A question as it was asked; what was published of it stays. */
+  questions: 365 * day,
+  /** The telephone of who wants to be called, from when they asked. */
+  callbacks: 90 * day,
   /** From the last sign-in of a member without a plan. */
   idleAccounts: 365 * day,
   failedMail: 30 * day,
@@ -22,6 +26,7 @@ export const keptMs = {
 /** What deletes by itself, in this order: what loses its plan, or its row, goes in the same hour. */
 export const retentionJobs = [
   "messages",
+  "questions",
   "plans",
   "extensions",
   "members",
@@ -63,6 +68,8 @@ export const recordOfProcessing = {
   holds: { jobs: ["holds"], because: "one without a last day ends when an admin lifts it" },
   requests: { jobs: ["requests", "erasures"] },
   messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
+  questions: { jobs: ["questions"], because: "what the team published names nobody" },
+  callbacks: { jobs: ["questions"] },
   letters: { jobs: ["mails", "outbox"] },
   attempts: { jobs: ["attempts"] },
   audit: { because: "append-only, so that nobody can clear it; it holds ids alone" },

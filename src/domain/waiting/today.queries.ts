@@ -2,6 +2,9 @@ import { can, permissionsOf, planViewOf } from "../access/permissions.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import { accountOf, type Context, operator } from "../context.ts";
+import { waitingQuestions } from "../questions/questions.queries.ts";
+import { ageInDays } from "../questions/questions.rules.ts";
+import { cutAtWord } from "../text/plain-text.ts";
 import { examplesFor } from "../texts/examples.ts";
 import { day, momentAfter } from "../time/moments.ts";
 import { lateFor } from "./late.queries.ts";
@@ -15,10 +18,11 @@ const mostShown = 3;
 
 /** What is late, what arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
 export async function todayFor(ctx: Asking): Promise<Today> {
-  const [late, isPasswordPrinted, messages, plans, round] = await Promise.all([
+  const [late, isPasswordPrinted, messages, questions, plans, round] = await Promise.all([
     lateFor(ctx),
     hasPrintedPassword(ctx),
     can(ctx.actor, "messages.read") ? unreadMessages(ctx) : [],
+    can(ctx.actor, "rounds.manage") ? oldestQuestions(ctx) : [],
     seesNewPlans(ctx) ? newPlans(ctx) : [],
     seesNewPlans(ctx) ? currentRound(ctx) : null,
   ]);
@@ -27,7 +31,7 @@ export async function todayFor(ctx: Asking): Promise<Today> {
   const examples = can(ctx.actor, "content.edit") ? examplesFor(ctx).filter(({ by }) => by === "you") : [];
   const texts = [...new Set(examples.flatMap(({ text }) => text ?? []))];
   const shown = texts.slice(0, mostShown);
-  return { late, isPasswordPrinted, messages, plans, awaited, received, examples: shown };
+  return { late, isPasswordPrinted, messages, questions, plans, awaited, received, examples: shown };
 }
 
 /** Only the operator adds an account that has a password already: the first admin's. */
@@ -59,6 +63,13 @@ function unreadMessages({ db }: Asking) {
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
+}
+
+async function oldestQuestions(ctx: Asking): Promise<Today["questions"]> {
+  const waiting = await waitingQuestions(ctx);
+  return waiting.slice(0, mostShown).map(({ kind, id, title, receivedAt }) => ({
+    ...{ kind, id, title: cutAtWord(title, 120), age: ageInDays(receivedAt, ctx.now()) },
+  }));
 }
 
 async function newPlans(ctx: Asking) {

@@ -3,6 +3,7 @@ import { accountOf, type Context } from "../context.ts";
 import { isAskedNow } from "../dossiers/clarifications.queries.ts";
 import { thingsAsked } from "../dossiers/clarifications.rules.ts";
 import { draftRound } from "../dossiers/draft.queries.ts";
+import { waitingQuestions } from "../questions/questions.queries.ts";
 import { examplesFor } from "../texts/examples.ts";
 import { day, momentAfter } from "../time/moments.ts";
 import { isToDo, verificationQueue } from "../verification/verification.queries.ts";
@@ -14,22 +15,25 @@ type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, newPlans, toVerify, closings, requests, asked] = await Promise.all([
-    isEditor ? countDrafts(ctx) : null,
-    isEditor ? countSets(ctx) : null,
-    can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
-    can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
-    can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
-    can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
-    can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
-    can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
-  ]);
+  const [drafts, sets, unreadMessages, questions, newPlans, toVerify, closings, requests, asked] =
+    await Promise.all([
+      isEditor ? countDrafts(ctx) : null,
+      isEditor ? countSets(ctx) : null,
+      can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
+      can(ctx.actor, "rounds.manage") ? waitingQuestions(ctx) : null,
+      can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
+      can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
+      can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
+      can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
+      can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
+    ]);
   const toComplete = isEditor ? examplesFor(ctx).filter(({ by }) => by === "you").length : null;
   const { open = null, failed = null } = sets ?? {};
   return {
     since,
     drafts,
     unreadMessages,
+    questions: questions?.length ?? null,
     newPlans,
     toVerify,
     sets: open,

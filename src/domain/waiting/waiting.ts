@@ -28,6 +28,7 @@ export const Waiting = z
     }),
     drafts: count("News, jobs and activities that are not public, and drafts of those that are"),
     unreadMessages: count("Messages of the contact form that nobody has read"),
+    questions: count("Questions that nobody has answered, and people who wait to be called"),
     newPlans: count(
       "Plans received since the last visit, at the first one in the last 24 hours; of a member's versions the one that counts",
     ),
@@ -91,6 +92,16 @@ export const Today = z
         }),
       )
       .meta({ description: "Unread, the newest first" }),
+    questions: z
+      .array(
+        z.object({
+          kind: z.enum(["question", "callback"]),
+          id: z.int().positive(),
+          title: z.string().meta({ description: "What is asked, cut; of a call, who is to be called" }),
+          age: z.int().nonnegative().meta({ description: "Days since it came" }),
+        }),
+      )
+      .meta({ description: "Questions and people to call, what waits longest first" }),
     plans: z
       .array(
         z.object({

@@ -29,6 +29,7 @@ export * from "./legal.ts";
 export * from "./lists.ts";
 export * from "./news.ts";
 export * from "./preview.ts";
+export * from "./questions.ts";
 export * from "./shell.ts";
 export * from "./signed-receipt.ts";
 export * from "./ui.ts";

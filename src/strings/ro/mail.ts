@@ -330,6 +330,17 @@ export const mailStrings = {
       [email, phone].filter(Boolean).join(" · "),
     ],
   }),
+  seeQuestions: "Vezi toate întrebările",
+  questionAnswered: ({ question, answer }: Record<"question" | "answer", string>): MailWords => ({
+    subject: "Răspunsul la întrebarea ta",
+    paragraphs: [
+      "Bună,",
+      `Ai întrebat: ${question}`,
+      ...answer.split(/\n{2,}/),
+      "Întrebarea și răspunsul sunt și pe portal, pentru toată lumea, fără să scrie cine a întrebat.",
+    ],
+    after: ["Adresa ta de e-mail a fost ștearsă de la întrebare."],
+  }),
   planReceipt: ({ firstName, brand, at, conditions, isExtended, ...plan }: Receipt): MailWords => ({
     subject: `Planul tău de afaceri a ajuns: ${plan.receiptNumber}`,
     paragraphs: [

@@ -24,6 +24,7 @@ export * from "./history.ts";
 export * from "./holds.ts";
 export * from "./lists-team.ts";
 export * from "./plan-events.ts";
+export * from "./questions-team.ts";
 export * from "./rich-text.ts";
 export * from "./sets.ts";
 export * from "./texts.ts";

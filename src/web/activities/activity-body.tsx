@@ -3,6 +3,7 @@ import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DocumentGroup } from "#domain/content-pack/document-links.ts";
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import type { PublicQuestion } from "#domain/questions/questions.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { PackFacts } from "../page/pack-facts.tsx";
@@ -23,20 +24,20 @@ interface ActivityBodyProps {
   content: ActivityPageContent;
   /** Where its competition stands; null without one. */
   standing: CompetitionNow | null;
+  /** What was answered in public last, where there is one. */
+  asked: readonly PublicQuestion[];
   children: ReactNode;
 }
 
 /** An activity's page around its list: what it is, its documents and, where there is one, the competition. */
-export function ActivityBody({ content, standing, children }: ActivityBodyProps) {
+export function ActivityBody({ content, standing, asked, children }: ActivityBodyProps) {
   const { documents, competition, paragraphs, side } = content;
   const at = `pages.activity${content.code.slice(1)}`;
   if (competition && standing) {
     return (
       <>
         <ActivityHead content={content} />
-        <CompetitionBody content={content} competition={competition} standing={standing}>
-          {children}
-        </CompetitionBody>
+        <CompetitionBody {...{ content, competition, standing, asked }}>{children}</CompetitionBody>
       </>
     );
   }

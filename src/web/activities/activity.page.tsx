@@ -15,7 +15,8 @@ export async function load({ api, path, respond }: LoadContext) {
     api.activity[":type"].all.$get({ param: { type }, query: {} }).then((answer) => answer.json()),
   ]);
   const standing = content.competition ? await loadStanding(api, respond) : null;
-  return { content, activities, standing };
+  const asked = standing ? await api.question.published.$get({ query: { pageSize: "3" } }) : null;
+  return { content, activities, standing, asked: asked ? await asked.json() : [] };
 }
 
 export type Data = PageData<typeof load>;
@@ -24,10 +25,10 @@ export function meta({ data: { content }, url }: MetaContext<Data>) {
   return { ...content.seo, path: url.pathname };
 }
 
-export function Page({ data: { content, activities, standing } }: { data: Data }) {
+export function Page({ data: { content, activities, ...shown } }: { data: Data }) {
   const List = content.competition ? ArticleList : ActivityList;
   return (
-    <ActivityBody content={content} standing={standing}>
+    <ActivityBody content={content} {...shown}>
       <List title={content.listTitle} activities={activities} />
     </ActivityBody>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import type { PublicQuestion } from "#domain/questions/questions.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { StageCalendar } from "../competition/stage-calendar.tsx";
 import { PackText } from "../page/pack-text.tsx";
@@ -9,6 +10,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentList } from "../ui/list/document-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AskedQuestions } from "./asked-questions.tsx";
 import { CompetitionRules, withoutLabel } from "./competition-rules.tsx";
 import { CompetitionSide } from "./competition-side.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
@@ -17,12 +19,14 @@ interface CompetitionBodyProps {
   content: ActivityPageContent;
   competition: NonNullable<ActivityPageContent["competition"]>;
   standing: CompetitionNow;
+  asked: readonly PublicQuestion[];
   /** The list of the activity's articles. */
   children: ReactNode;
 }
 
 /** The page of an activity with a competition: its state stays visible beside the rules, annexes, stages and steps. */
-export function CompetitionBody({ content, competition, standing, children }: CompetitionBodyProps) {
+export function CompetitionBody({ content, competition, standing, asked, children }: CompetitionBodyProps) {
+  const { questionsStrings } = useStrings();
   const { paragraphs, action, listTitle } = content;
   const { title, annexes, calendar, steps } = competition;
   const at = `pages.activity${content.code.slice(1)}`;
@@ -31,6 +35,7 @@ export function CompetitionBody({ content, competition, standing, children }: Co
     { id: annexesPlace, label: annexes.title },
     ...(calendar ? [{ id: "calendar", label: calendar.title }] : []),
     { id: "pasi", label: steps.title },
+    { id: "intrebari", label: questionsStrings.title },
     { id: "lista", label: listTitle },
   ];
   return (
@@ -74,6 +79,7 @@ export function CompetitionBody({ content, competition, standing, children }: Co
               </Notice>
             </div>
           </div>
+          <AskedQuestions id="intrebari" asked={asked} />
           <div className="block" id="lista">
             {children}
           </div>

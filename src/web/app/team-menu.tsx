@@ -78,8 +78,16 @@ function TeamLinks({ session, className }: { session: BrowserSession; className?
   const strings = useStrings();
   const href = useHref();
   const counts = useTeamCounts();
-  const { newPlans, toVerify, unread, closings, requests, toMend } = strings.sessionStrings;
-  const words = { newPlans, toVerify, unreadMessages: unread, closings, requests, toMend };
+  const { newPlans, toVerify, unread, toAnswer, closings, requests, toMend } = strings.sessionStrings;
+  const words = {
+    newPlans,
+    toVerify,
+    unreadMessages: unread,
+    questions: toAnswer,
+    closings,
+    requests,
+    toMend,
+  };
   return teamLinks(session, href, strings).map(({ to, label, news }) => (
     <li key={to}>
       <MenuLink to={to} {...(className && { className })}>

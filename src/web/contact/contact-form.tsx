@@ -4,6 +4,7 @@ import { useHref } from "../page/use-href.ts";
 import { CheckField, Field, FieldBox, TextField } from "../ui/form/field.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { FormTrace } from "./form-trace.tsx";
 
 /** The typed values by field, and why the message was refused. */
 export interface Refused {
@@ -42,12 +43,7 @@ export function ContactForm({ stamp, note, refused, about }: ContactFormProps) {
       submit={strings.send}
       sending={strings.sending}
     >
-      <input type="hidden" name="stamp" value={stamp} />
-      <p hidden>
-        <label>
-          {strings.leaveEmpty} <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <FormTrace stamp={stamp} />
       <div className="form__row">
         <Field
           name="lastName"

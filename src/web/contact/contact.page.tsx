@@ -1,4 +1,4 @@
-import { contactForm, homePlaces } from "#domain/content-pack/routes.ts";
+import { contactForm, homePlaces, questionPlaces } from "#domain/content-pack/routes.ts";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { failureOf } from "../api/failure.ts";
@@ -80,7 +80,7 @@ export function meta({ data: { seo }, site, publicUrl, href }: MetaContext<Data>
 }
 
 export function Page({ data }: { data: Data }) {
-  const { contactStrings: strings } = useStrings();
+  const { contactStrings: strings, questionsStrings } = useStrings();
   const { site, url } = usePage();
   const href = useHref();
   const { contact } = site;
@@ -124,6 +124,11 @@ export function Page({ data }: { data: Data }) {
             ) : (
               <ContactForm {...data} note={data.messageNote} />
             )}
+            <p>
+              <a className="arrow-link" href={`${href("questions")}#${questionPlaces.call}`}>
+                {questionsStrings.toCall} <Icon name="arrow-right" />
+              </a>
+            </p>
             {(contact.phones.length > 0 || contact.email) && <p>{strings.faster}</p>}
             <p className="cluster">
               {contact.phones.slice(0, 1).map((phone) => (

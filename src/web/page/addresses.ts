@@ -67,6 +67,11 @@ export const addresses = {
     isIndexed: true,
     takesForm: true,
   }),
+  questions: address("/intrebari", {
+    query: { trimis: /^(intrebare|apel)$/ },
+    isIndexed: true,
+    takesForm: true,
+  }),
   rules: address("/reguli/:hash", { params: { hash: /^[0-9a-f]{8}$/ } }),
   register: address("/registru", { isIndexed: true }),
   lists: address("/liste", { query: { lista: itemId }, isIndexed: true }),
@@ -123,6 +128,7 @@ export const addresses = {
   auditLog: address("/jurnal-admin", { audience: "audit.read" }),
   guide: team("/ghid-admin", "team"),
   state: team("/stare-admin", "health.read"),
+  askedQuestions: address("/intrebari-admin", { audience: "rounds.manage" }),
   messages: address("/mesaje-admin", { audience: "messages.read" }),
 };
 

@@ -11,7 +11,7 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?: "newPlans" | "toVerify" | "unreadMessages" | "closings" | "requests" | "toMend";
+  news?: "newPlans" | "toVerify" | "unreadMessages" | "questions" | "closings" | "requests" | "toMend";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -30,6 +30,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: words.texts },
     { permission: "messages.read", to: href("messages"), label: words.messages, news: "unreadMessages" },
+    { permission: "rounds.manage", to: href("askedQuestions"), label: words.questions, news: "questions" },
     { permission: "audit.read", to: href("auditLog"), label: words.auditLog },
     { permission: "health.read", to: href("state"), label: words.state, news: "toMend" },
   ];

@@ -15,6 +15,7 @@ export function Counts({ waiting }: { waiting: Waiting }) {
     { count: waiting.closings, to: href("rounds"), say: words.closings },
     { count: waiting.toVerify, to: href("verification"), say: words.toVerify },
     { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
+    { count: waiting.questions, to: href("askedQuestions"), say: words.questions },
     { count: waiting.requests, to: `${href("members")}#requests`, say: words.requests },
     { count: waiting.newPlans, to: href("plans"), say: words.plans },
     { count: waiting.sets, to: href("sets"), say: words.sets },

@@ -106,9 +106,9 @@ function Tools() {
   );
 }
 
-/** The unread messages and the plans that came since the last visit: these by their numbers. */
-function Arrived({ today: { messages, plans } }: { today: Today }) {
-  const { todayStrings: words, format } = useTeamStrings();
+/** The unread messages, what is asked in public, and the plans that came since the last visit: these by their numbers. */
+function Arrived({ today: { messages, questions, plans } }: { today: Today }) {
+  const { todayStrings: words, askedStrings, format } = useTeamStrings();
   const href = useHref();
   const planAddress = (number: string) =>
     href("plans") + writePlanSearch({ ...everybody, words: number, round: null, page: 1 });
@@ -127,6 +127,23 @@ function Arrived({ today: { messages, plans } }: { today: Today }) {
                   <p className="note">
                     {words.message(`${firstName} ${lastName}`, format.moment(receivedAt))}
                   </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section className="stack" aria-labelledby="questions">
+          <h2 id="questions">{words.questionsAndCalls}</h2>
+          <ul className="rows rows--plain">
+            {questions.map(({ kind, id, title, age }) => (
+              <li key={`${kind} ${id}`}>
+                <div>
+                  <p className="row__title">
+                    <a href={href("askedQuestions")}>{kind === "callback" ? words.callTo(title) : title}</a>
+                  </p>
+                  <p className="note">{askedStrings.age(age)}</p>
                 </div>
               </li>
             ))}

@@ -13,9 +13,9 @@ import { ActivityCard } from "../activity-list.tsx";
 import { activityKind, addActivity } from "./activity-kind.ts";
 
 /** `/activitate1` to `/activitate4` for editors: hidden activities, too, and a button for another one. */
-export function Page({ data: { content, activities, standing } }: { data: Data }) {
+export function Page({ data: { content, activities, ...shown } }: { data: Data }) {
   return (
-    <ActivityBody content={content} standing={standing}>
+    <ActivityBody content={content} {...shown}>
       <div className="block">
         <EditedActivityList title={content.listTitle} type={content.code} activities={activities} />
       </div>
