@@ -69,13 +69,16 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
     const { send, ask, reply, published, open, context } = await openForms(await freshLocation());
     await send({ question });
     await send({ question: "Vreau să vând ceva, cine cumpără?", email });
-    const refuse = (id: number, reason = "reclamă") =>
-      ask(`question/refuse?id=${id}`, { ...jsonRequest("POST", { reason }), as: admin });
+    const refuse = (id: number, reason = "reclamă", seen: string | null = null) =>
+      ask(`question/refuse?id=${id}`, { ...jsonRequest("POST", { reason, seen }), as: admin });
     expect([(await refuse(2)).status, (await refuse(9)).status]).toEqual([204, 404]);
     expect((await reply(1, { publishedText, answer: "Da.", seen: null })).status).toBe(204);
     expect((await published()).map(({ id }: { id: number }) => id)).toEqual([1]);
     expect(await context.db.selectFrom("outgoing_mail").selectAll().execute()).toEqual([]);
-    expect((await refuse(1, "numește pe cineva")).status).toBe(204);
+    // Whoever saw it without an answer does not take away what a colleague has published meanwhile.
+    expect((await refuse(1)).status).toBe(409);
+    expect((await published()).length).toBe(1);
+    expect((await refuse(1, "numește pe cineva", "Da.")).status).toBe(204);
     expect(await published()).toEqual([]);
     expect((await open()).map(({ reason }: { reason: string }) => reason)).toContain("numește pe cineva");
     expect((await reply(1, { publishedText, answer: "Da!", seen: "Da." })).status).toBe(204);

@@ -74,6 +74,7 @@ const refuse = post("/question/refuse", "rounds.manage", {
   summary: "Does not publish a question, or publishes it no more, with a reason for the team",
   request: { query: idQuery, body: jsonBody(QuestionRefusal) },
   responses: answersNothing("It is not public"),
+  problems: ["conflict"],
 });
 
 const called = patch("/question/called", "rounds.manage", {
@@ -104,7 +105,7 @@ export const questionsApi = new OpenAPIHono<ApiEnv>()
     return answerNothing();
   })
   .openapi(refuse, async (c) => {
-    await refuseQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json").reason);
+    await refuseQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
     return answerNothing();
   })
   .openapi(called, async (c) => {

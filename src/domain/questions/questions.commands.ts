@@ -10,7 +10,7 @@ import type { Context, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { hour, momentAfter } from "../time/moments.ts";
-import type { NewCallback, NewQuestion, QuestionAnswer } from "./questions.ts";
+import type { NewCallback, NewQuestion, QuestionAnswer, QuestionRefusal } from "./questions.ts";
 
 /** Questions and calls together, as messages of the contact form: a school's address is shared by many people. */
 export const questionsPerAddress: RateLimit = { name: "questions", max: 20, windowMs: hour };
@@ -90,12 +90,7 @@ export async function askForCall(
 export async function answerQuestion(ctx: Context, id: number, given: QuestionAnswer): Promise<void> {
   const { publishedText, answer, seen } = given;
   await writeAsTeam(ctx, async (tx) => {
-    const before = await tx
-      .selectFrom("questions")
-      .select(["email", "answer", "publishedAt"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(() => new NotFound());
-    if (before.answer !== seen) throw new Conflict();
+    const before = await unchanged(tx, id, seen);
     const publishedAt = before.publishedAt ?? ctx.now().toISOString();
     await tx
       .updateTable("questions")
@@ -111,15 +106,20 @@ export async function answerQuestion(ctx: Context, id: number, given: QuestionAn
   });
 }
 
-/** Does not publish a question, or publishes it no more; nobody is told. Throws Forbidden, NotFound. */
-export async function refuseQuestion(ctx: Context, id: number, reason: string): Promise<void> {
+/**
+ * Does not publish a question, or publishes it no more; nobody is told.
+ *
+ * @throws Forbidden, NotFound; Conflict when somebody answered meanwhile
+ */
+export async function refuseQuestion(ctx: Context, id: number, refusal: QuestionRefusal): Promise<void> {
+  const { reason, seen } = refusal;
   await writeAsTeam(ctx, async (tx) => {
-    const { numUpdatedRows } = await tx
+    await unchanged(tx, id, seen);
+    await tx
       .updateTable("questions")
       .set({ refusedAt: ctx.now().toISOString(), reason, email: "" })
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new NotFound();
+      .execute();
     await recordAudit(tx, ctx, { action: "question.refuse", itemType: "question", itemId: id });
     await raiseRevision(tx);
   });
@@ -147,6 +147,17 @@ async function admit(ctx: Context, county: string, { trace, address }: Sender): 
     { limit: questionsPerAddress, of: [address] },
     { limit: questionsOfAll, of: [] },
   ]);
+}
+
+/** The question as whoever decides about it saw it. */
+async function unchanged(tx: Writes, id: number, seen: string | null) {
+  const question = await tx
+    .selectFrom("questions")
+    .select(["email", "answer", "publishedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  if (question.answer !== seen) throw new Conflict();
+  return question;
 }
 
 async function writeAsTeam(ctx: Context, work: (tx: Writes) => Promise<void>): Promise<void> {

@@ -90,19 +90,25 @@ export const AskedOfTeam = z
   .meta({ id: "AskedOfTeam" });
 export type AskedOfTeam = z.infer<typeof AskedOfTeam>;
 
+const seen = z
+  .string()
+  .nullable()
+  .meta({ description: "The answer that was there before; null without one" });
+
 /** How a question is published: in words that name nobody. */
 export const QuestionAnswer = z
   .object({
     publishedText: publicQuestion,
     answer: words(maxLength.answer).meta({ example: "Da. Contează ultima versiune." }),
-    seen: z.string().nullable().meta({ description: "The answer that was there before; null without one" }),
+    seen,
   })
   .meta({ id: "QuestionAnswer" });
 export type QuestionAnswer = z.output<typeof QuestionAnswer>;
 
 export const QuestionRefusal = z
-  .object({ reason: z.string().overwrite(singleLine).min(1).max(maxLength.reason) })
+  .object({ reason: z.string().overwrite(singleLine).min(1).max(maxLength.reason), seen })
   .meta({ id: "QuestionRefusal" });
+export type QuestionRefusal = z.output<typeof QuestionRefusal>;
 
 export const CallNote = z
   .object({ note: z.string().overwrite(singleLine).max(maxLength.note).default("") })

@@ -52,13 +52,13 @@ export function AnswerDialog({ question, onClose }: QuestionDialogProps) {
 }
 
 /** Keeps a question from the public page, or takes it from there, with a reason for the team. */
-export function RefuseDialog({ question: { id, publishedAt }, onClose }: QuestionDialogProps) {
+export function RefuseDialog({ question: { id, publishedAt, answer }, onClose }: QuestionDialogProps) {
   const { askedStrings: words } = useTeamStrings();
   const done = useDone();
   const sending = useSending(async (form) => {
     await browserApi.question.refuse.$post({
       query: { id: String(id) },
-      json: { reason: typed(form, "reason") },
+      json: { reason: typed(form, "reason"), seen: answer },
     });
     onClose();
     await done(words.refused);
