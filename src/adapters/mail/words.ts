@@ -1,5 +1,5 @@
 import type { QueuedMail } from "#domain/mail/mail.ts";
-import type { Language, Strings } from "#strings/languages.ts";
+import type { Language } from "#strings/languages.ts";
 import { afterSignIn, dutyInWords, endInWords, type LinkedWords, momentInWords } from "./in-words.ts";
 import { clockLetterInWords, resultInWords } from "./round-words.ts";
 
