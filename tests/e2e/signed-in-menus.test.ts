@@ -41,7 +41,11 @@ describe("the header", () => {
     await expect.poll(() => own.first().textContent()).toBe("Încarcă Plan Afaceri");
     expect(await own.last().textContent()).toBe("Deconectare");
     await own.nth(1).locator("summary").click();
-    expect(await own.nth(1).getByRole("link").allInnerTexts()).toStrictEqual(["Dosarul meu", "Contul meu"]);
+    expect(await own.nth(1).getByRole("link").allInnerTexts()).toStrictEqual([
+      "Dosarul meu",
+      "Rezultatul meu",
+      "Contul meu",
+    ]);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await own.nth(1).getByRole("link", { name: "Dosarul meu" }).click();
     await page.waitForURL("/dosarul-meu");

@@ -3,6 +3,7 @@ import { endOfTerm, endOfWorkingDays } from "../competition/calendar.rules.ts";
 import { later } from "../competition/competition.rules.ts";
 import { confirmAct, type TwoPersonAct } from "../competition/confirmations.commands.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
+import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";
@@ -107,7 +108,8 @@ async function publish(tx: Writes, ctx: Asking, publishing: Publishing): Promise
   await addToRegister(tx, { event: "listed", at: publishedAt, list: id, kind, hash });
   await tx.deleteFrom("list_corrections").where("roundId", "=", round.id).where("kind", "=", kind).execute();
   await tell(tx, ctx, publishing, { id, appealsUntil });
-  await recordAudit(tx, ctx, { action: `round.publish-${kind}`, itemType: "round", itemId: round.id });
+  const action = kind === "final" ? "round.publish-final" : "round.publish-preliminary";
+  await recordAudit(tx, ctx, { action, itemType: "round", itemId: round.id });
   await raiseRevision(tx);
 }
 
@@ -156,10 +158,16 @@ async function tell(
   const { round, act, list, before, kind } = publishing;
   const was = new Map((before ?? []).map((row) => [row.number, row]));
   const until = endOfWorkingDays(ctx.now(), round.allRules?.acceptDays ?? 0, publishing.holidaysOf);
+  const states = await statesOf(
+    tx,
+    [...list.plans.values()].map(({ planId }) => planId),
+  );
   for (const row of list.rows) {
     const plan = list.plans.get(row.number);
     const old = was.get(row.number);
     if (!plan || (old && isSame(row, old))) continue;
+    // Called from the reserve, contracted or renounced since: a corrected place changes nothing of that.
+    if (kind === "final" && old && states.get(plan.planId) !== stateOf[old.result]) continue;
     const more = { plan: { id: plan.planId, roundId: round.id }, act };
     const data = { list: id, place: row.place };
     if (kind === "preliminary") {
@@ -192,6 +200,11 @@ function finalLetterOf(
     acceptUntil: row.result === "selected" ? until : null,
   };
 }
+
+const stateOf = {
+  ...{ selected: "selected", reserve: "reserve", rejected: "rejected" },
+  "rejected-administratively": "rejected-administratively",
+} as const;
 
 const eventOf = {
   reserve: "put-in-reserve",

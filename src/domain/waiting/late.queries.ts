@@ -4,7 +4,7 @@ import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts"
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
 import { lastDayOf } from "../competition/calendar.rules.ts";
-import { currentRound, standingOf } from "../competition/rounds.queries.ts";
+import { clockOf, currentRound, standingOf } from "../competition/rounds.queries.ts";
 import { answerDueOn, lateBefore } from "../contact/contact.rules.ts";
 import { accountOf, type Context } from "../context.ts";
 import {
@@ -13,6 +13,7 @@ import {
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
 import { lateGrants } from "../grants/grants.queries.ts";
+import { newestList } from "../lists/published-lists.queries.ts";
 import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";
@@ -31,6 +32,7 @@ export async function lateFor(ctx: Asking): Promise<Late[]> {
     isManager ? lateInvitations(ctx) : [],
     can(ctx.actor, "rounds.manage") ? lateVerification(ctx) : [],
     can(ctx.actor, "rounds.manage") ? openEvaluation(ctx) : [],
+    can(ctx.actor, "rounds.manage") ? lateList(ctx) : [],
     can(ctx.actor, "rounds.manage") ? lateContracts(ctx) : [],
     shortDuties(ctx, isManager ? null : accountOf(ctx)),
   ]);
@@ -94,6 +96,20 @@ async function openEvaluation(ctx: Asking): Promise<Late[]> {
   return Object.entries(counts).flatMap(([kind, count]) =>
     count > 0 ? [{ kind: kind as keyof typeof counts, count }] : [],
   );
+}
+
+/** The list that should be published by now: of a round with plans, the first that is not. */
+async function lateList(ctx: Asking): Promise<Late[]> {
+  const round = await currentRound(ctx);
+  if (!round) return [];
+  const at = clockOf(round, ctx.now()).toISOString();
+  for (const list of ["preliminary", "final"] as const) {
+    if (await newestList(ctx.db, round.id, list)) continue;
+    const endsAt = round.stages.find(({ id }) => id === list)?.endsAt;
+    const isLate = endsAt && endsAt <= at && (await standingsOfRound(ctx, round)).plans.length > 0;
+    return isLate ? [{ kind: "list", list, dueOn: lastDayOf(endsAt) }] : [];
+  }
+  return [];
 }
 
 /** By round, the plans on whose way to a contract something should be done by now. */

@@ -68,6 +68,9 @@ const Late = z
       count: z.int().positive(),
     }),
     z.object({
+      ...{ kind: z.literal("list"), list: z.enum(["preliminary", "final"]), dueOn: Day },
+    }),
+    z.object({
       ...{ kind: z.literal("grants"), roundId: z.int().positive(), count: z.int().positive(), dueOn: Day },
     }),
     z.object({

@@ -23,6 +23,7 @@ export const sessionStrings = {
   evaluation: "Planurile mele",
   evaluators: "Evaluare",
   lists: "Liste",
+  ownResult: "Rezultatul meu",
   grants: "Contracte",
   members: "Membri",
   texts: "Conținut",

@@ -49,6 +49,10 @@ export const todayStrings = {
         ? "Cineva cere să redeschidă o grilă"
         : `${counted(count, "cerere", "cereri")} de redeschidere a unei grile`,
   },
+  lateList: {
+    preliminary: (due: string) => `Lista preliminară trebuia publicată până pe ${due}`,
+    final: (due: string) => `Lista finală trebuia publicată până pe ${due}`,
+  },
   lateGrants: (count: number, due: string) =>
     `${counted(count, "plan", "planuri")} cu un pas spre contract întârziat: primul trebuia făcut până pe ${due}`,
   expiredInvitations: (count: number) =>

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import type { BenchPlan } from "#domain/evaluation/evaluation.ts";
 import { attempt } from "../api/failure.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
-import { ScoreSum } from "../lists/score-sum.tsx";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
@@ -14,6 +13,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { FoundConnection } from "./found-connection.tsx";
 import { GridRead } from "./grid-read.tsx";
 import { PlanWords } from "./plan-words.tsx";
+import { ScoreSum } from "./score-sum.tsx";
 import { type Marks, type Subcriterion, subcriteriaOf } from "./use-marks.ts";
 
 interface ReadPlanProps {

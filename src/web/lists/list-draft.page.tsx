@@ -2,6 +2,7 @@ import type { ListDraft } from "#domain/lists/lists.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { useAct } from "../app/use-done.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { ScoreSum } from "../evaluation/score-sum.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -13,7 +14,6 @@ import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ListPublishing } from "./list-publishing.tsx";
 import { RankTable } from "./rank-table.tsx";
-import { ScoreSum } from "./score-sum.tsx";
 
 /** `/liste-admin`: a list before it is published; by default the preliminary one as long as it can be appealed. */
 export async function load({ api, url }: LoadContext) {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { OwnResult } from "#domain/lists/lists.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { ScoreSum } from "../evaluation/score-sum.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -8,7 +9,6 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { OwnGrids } from "./own-grids.tsx";
-import { ScoreSum } from "./score-sum.tsx";
 
 /** `/rezultatul-meu`: one's own points, reasons and place, and what comes next. */
 export async function load({ api }: LoadContext) {

@@ -53,7 +53,7 @@ export function Drawer({ site }: { site: SiteContent }) {
 }
 
 function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
-  const { shell } = useStrings();
+  const { shell, sessionStrings } = useStrings();
   const href = useHref();
   const session = useSession();
   const activities = resources.items.map(({ code, label, to }) => ({
@@ -63,7 +63,14 @@ function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteCont
   return (
     <nav className="drawer__nav" aria-label={shell.mobileMenu}>
       <EnrolButton className="button button--main drawer__enrol" />
-      {can(session, "plans.send") && <DossierLink className="drawer__link" />}
+      {can(session, "plans.send") && (
+        <>
+          <DossierLink className="drawer__link" />
+          <MenuLink className="drawer__link" to={href("ownResult")}>
+            {sessionStrings.ownResult}
+          </MenuLink>
+        </>
+      )}
       {!session && <EligibilityEntry className="drawer__link" />}
       <SubMenu label={overview.label} items={overview.items} />
       <SubMenu label={resources.label} items={activities} />

@@ -74,6 +74,11 @@ function MemberMenu() {
           <DossierLink className="menu__item" />
         </li>
         <li>
+          <MenuLink className="menu__item" to={href("ownResult")}>
+            {sessionStrings.ownResult}
+          </MenuLink>
+        </li>
+        <li>
           <MenuLink className="menu__item" to={href("account")}>
             {sessionStrings.account}
           </MenuLink>

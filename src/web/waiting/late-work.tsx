@@ -11,32 +11,37 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
   const href = useHref();
   const isManager = can(useSession(), "members.manage");
   const lines = late.map((one) => {
-    if (one.kind === "request") {
-      return { to: `${href("members")}#requests`, text: words.lateRequest(one, format.date(one.dueOn)) };
+    switch (one.kind) {
+      case "request":
+        return { to: `${href("members")}#requests`, text: words.lateRequest(one, format.date(one.dueOn)) };
+      case "messages":
+        return { to: href("messages"), text: words.lateMessages(one) };
+      case "invitations": {
+        const to = href("members") + writeMemberSearch({ ...everyone, isExpired: true });
+        return { to, text: words.expiredInvitations(one.count) };
+      }
+      case "verification": {
+        const text = words.lateVerification(one.count, format.date(one.dueOn));
+        return { to: href("roundVerification"), text };
+      }
+      case "list": {
+        const to = href("listDrafts", { lista: one.list === "final" ? "finala" : "preliminara" });
+        return { to, text: words.lateList[one.list](format.date(one.dueOn)) };
+      }
+      case "grants": {
+        const to = href("roundGrants", { runda: one.roundId });
+        return { to, text: words.lateGrants(one.count, format.date(one.dueOn)) };
+      }
+      case "duty": {
+        const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
+        const { title } = dutyWords[one.duty];
+        return isManager
+          ? { to: href("members"), text: words.shortDuty(one.name, title, last, needed) }
+          : { to: href("account"), text: words.ownShortDuty(title, last, needed) };
+      }
+      default:
+        return { to: href("roundEvaluators"), text: words.openEvaluation[one.kind](one.count) };
     }
-    if (one.kind === "messages") return { to: href("messages"), text: words.lateMessages(one) };
-    if (one.kind === "invitations") {
-      const to = href("members") + writeMemberSearch({ ...everyone, isExpired: true });
-      return { to, text: words.expiredInvitations(one.count) };
-    }
-    if (one.kind === "verification") {
-      return {
-        to: href("roundVerification"),
-        text: words.lateVerification(one.count, format.date(one.dueOn)),
-      };
-    }
-    if (one.kind === "grants") {
-      const to = href("roundGrants", { runda: one.roundId });
-      return { to, text: words.lateGrants(one.count, format.date(one.dueOn)) };
-    }
-    if (one.kind !== "duty") {
-      return { to: href("roundEvaluators"), text: words.openEvaluation[one.kind](one.count) };
-    }
-    const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
-    const { title } = dutyWords[one.duty];
-    return isManager
-      ? { to: href("members"), text: words.shortDuty(one.name, title, last, needed) }
-      : { to: href("account"), text: words.ownShortDuty(title, last, needed) };
   });
   if (failedSets > 0) lines.unshift({ to: href("sets"), text: words.failedSets(failedSets) });
   if (lines.length === 0) return null;
