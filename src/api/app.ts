@@ -66,6 +66,7 @@ import { ownDataApi } from "./own-data.ts";
 import { picturesApi } from "./pictures/pictures.ts";
 import { questionsApi } from "./questions/questions.ts";
 import { registerApi } from "./register/register.ts";
+import { roundFileApi } from "./round-file/round-file.ts";
 import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
@@ -189,6 +190,7 @@ export function createApi(parts: ApiParts) {
     .route("/", roundEvaluatorsApi)
     .route("/", listsApi)
     .route("/", grantsApi)
+    .route("/", roundFileApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

@@ -40,6 +40,7 @@ const actions = {
   evaluator: ["declare", "answer-names", "tick", "find-connection", "replace", "reassign"],
   reopening: ["grant", "refuse"],
   interview: ["invite", "attend"],
+  "round-file": ["read", "read-plan", "export"],
   hold: ["place", "lift"],
   "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],

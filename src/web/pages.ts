@@ -82,6 +82,7 @@ const modules: Record<PageName, Shown> = {
   guide: { module: () => import("./guide/guide.page.tsx") },
   bin: { module: () => import("./history/bin.page.tsx") },
   sets: { module: () => import("./sets/sets.page.tsx") },
+  roundFile: { module: () => import("./round-file/round-file.page.tsx") },
   auditLog: { module: () => import("./audit/audit-log.page.tsx") },
   state: { module: () => import("./health/state.page.tsx") },
   askedQuestions: { module: () => import("./questions/asked.page.tsx") },

@@ -69,7 +69,7 @@ export async function roundFile(ctx: Asking, roundId: number): Promise<RoundFile
     ...{
       round: { id: round.id, name: round.name },
       readAt: ctx.now().toISOString(),
-      readings: Number(count),
+      readings: Number(count) + 1,
     },
     accessUntil: duties.map(({ endsAt }) => endsAt).findLast((end) => end !== null) ?? null,
   };
@@ -80,7 +80,11 @@ export async function roundFile(ctx: Asking, roundId: number): Promise<RoundFile
  *
  * @throws Forbidden; NotFound before the round is finished, and of a plan of another one
  */
-export async function planLife(ctx: Asking, roundId: number, number: string): Promise<NamedPlanLife> {
+export async function planLife(
+  ctx: Asking,
+  roundId: number,
+  number: string,
+): Promise<NamedPlanLife & { planId: number }> {
   const file = await fileSource(ctx.db, await finishedRound(ctx, roundId));
   const plan = [...file.plans.values()].find((one) => one.number === number);
   const person = await ctx.db
@@ -90,7 +94,7 @@ export async function planLife(ctx: Asking, roundId: number, number: string): Pr
     .executeTakeFirst();
   if (!plan || !person) throw new NotFound();
   const sender = person.erasedAt === null ? `${person.lastName} ${person.firstName}` : null;
-  return { ...(await livesOf(file))(plan.id), sender };
+  return { ...(await livesOf(file))(plan.id), sender, planId: plan.id };
 }
 
 /** A round whose final list is due, whoever asks: nobody reads totals here before everybody does. */

@@ -29,6 +29,7 @@ export const sessionStrings = {
   texts: "Conținut",
   messages: "Mesaje",
   questions: "Întrebări",
+  roundFile: "Dosarul rundei",
   auditLog: "Jurnal",
   state: "Stare",
   guide: "Ghid",

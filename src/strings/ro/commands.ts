@@ -59,6 +59,10 @@ export const commandStrings = {
     use: "competition resume RUNDA --from-seals",
     does: "reia evaluarea oprită de la grilele sigilate; restul planurilor se împart din nou, în altă ordine",
   },
+  "competition evidence": {
+    use: "competition evidence DOSAR [RUNDA]",
+    does: "scrie într-un dosar gol tot ce s-a încheiat într-o rundă, cu amprente și semnătură; se deschide fără portal",
+  },
   "competition reset-clock": {
     use: "competition reset-clock [--reason MOTIV]",
     does: "arată rundele care au trecut peste un termen cât ceasul serverului a fost înainte; cu un motiv, le dă înapoi",

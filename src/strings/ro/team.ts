@@ -26,6 +26,7 @@ export * from "./lists-team.ts";
 export * from "./plan-events.ts";
 export * from "./questions-team.ts";
 export * from "./rich-text.ts";
+export * from "./round-file.ts";
 export * from "./sets.ts";
 export * from "./texts.ts";
 export * from "./today.ts";

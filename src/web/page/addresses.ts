@@ -125,6 +125,7 @@ export const addresses = {
   siteDocuments: team("/documente-site-admin", "content.edit", ["cauta", "arata"]),
   bin: team("/cos-admin", "content.edit", ["cauta"]),
   sets: team("/seturi-admin", "content.edit", ["set"]),
+  roundFile: team("/dosarul-rundei", "audit.read", ["runda", "plan"]),
   auditLog: address("/jurnal-admin", { audience: "audit.read" }),
   guide: team("/ghid-admin", "team"),
   state: team("/stare-admin", "health.read"),

@@ -31,6 +31,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "content.edit", to: href("texts"), label: words.texts },
     { permission: "messages.read", to: href("messages"), label: words.messages, news: "unreadMessages" },
     { permission: "rounds.manage", to: href("askedQuestions"), label: words.questions, news: "questions" },
+    { permission: "audit.read", to: href("roundFile"), label: words.roundFile },
     { permission: "audit.read", to: href("auditLog"), label: words.auditLog },
     { permission: "health.read", to: href("state"), label: words.state, news: "toMend" },
   ];

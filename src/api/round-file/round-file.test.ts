@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { NamedPlanLife, RoundFile } from "#domain/round-file/round-file.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { addNamed, draft, openFinishedRound } from "#tests/support/finished-round.ts";
+
+type Portal = Awaited<ReturnType<typeof openFinishedRound>>;
+const read = async ({ ask, roundId, auditor }: Portal, path = ""): Promise<Response> =>
+  await ask(`round-file/${roundId}${path}`, { as: auditor });
+const rowsOf = ({ paragraphs }: RoundFile, name: string) =>
+  paragraphs.flatMap(({ evidence }) => evidence).find(({ id }) => id === name)?.rows ?? [];
+
+test.each(engines)("a round is read once it is finished, and no draft is in it, on %s", async (_, fresh) => {
+  const portal = await openFinishedRound(await fresh());
+  const { first, second, finish, auditor, admin, ask, roundId } = portal;
+  const early = [await read(portal), await read(portal, `/plan/${first.receiptNumber}`)];
+  early.push(await ask(`round-file/${roundId}`, { as: admin }));
+  expect(early.map(({ status }) => status)).toEqual([404, 404, 404]);
+  finish();
+  const text = await (await read(portal)).text();
+  expect(text).not.toContain(draft);
+  expect(text).not.toMatch(/Țiriac|ana@exemplu/);
+  const file: RoundFile = JSON.parse(text);
+  expect(file.waiting).toEqual([{ id: "contracts", until: expect.any(String) }]);
+  expect(file.readings).toBe(1);
+  expect(rowsOf(file, "frozenRules")).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(rowsOf(file, "receivedPlans")).toHaveLength(3);
+  expect(rowsOf(file, "declarations")).toHaveLength(4);
+  expect(rowsOf(file, "assignments")).toHaveLength(6);
+  expect(new Set(rowsOf(file, "answers").map(({ number }) => number)).size).toBe(1);
+  expect(rowsOf(file, "settlements")).toEqual([]);
+  expect(rowsOf(file, "clarifications")).toEqual([]);
+  expect(rowsOf(file, "seals")).toMatchObject([
+    { number: first.receiptNumber, total: 5025, inForce: 1 },
+    { number: first.receiptNumber, total: 5025, inForce: 1 },
+  ]);
+  expect(rowsOf(file, "computation")).toMatchObject([{ totals: [5025, 5025], difference: 0, total: 5025 }]);
+  expect(rowsOf(file, "places")).toEqual([
+    { list: 1, number: first.receiptNumber, place: 1, total: 5025, result: "selected" },
+  ]);
+  expect(rowsOf(file, "appeals")).toHaveLength(2);
+  expect(rowsOf(file, "decisions")).toMatchObject([{ number: first.receiptNumber, points: 375 }]);
+  expect(rowsOf(file, "openings")).toHaveLength(1);
+  expect(rowsOf(file, "moves")).toMatchObject([{ reason: "Cerut de […], […]", by: "portal" }]);
+
+  const life: NamedPlanLife = await (await read(portal, `/plan/${first.receiptNumber}`)).json();
+  expect(life.sender).toBe("Țiriac Ștefania");
+  expect(life.events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(["submit", "verify", "hand-in", "admit", "assign", "seal", "seal-decision"]),
+  );
+  expect(life.grids.map(({ total, said }) => [total, said[0]?.points])).toEqual([
+    [5025, 5025],
+    [5025, 5025],
+  ]);
+  const other = await (await read(portal, `/plan/${second.receiptNumber}`)).text();
+  expect(other).not.toContain(draft);
+  expect((await read(portal, "/plan/AAAA-AAAA")).status).toBe(404);
+
+  const recorded = await portal.context.db
+    .selectFrom("audit_log")
+    .select(["action", "itemType", "itemId"])
+    .where("actorId", "=", auditor.userId)
+    .orderBy("id")
+    .execute();
+  expect(recorded).toEqual([
+    { action: "round-file.read", itemType: "round", itemId: roundId },
+    { action: "round-file.read-plan", itemType: "plan", itemId: first.id },
+    { action: "round-file.read-plan", itemType: "plan", itemId: second.id },
+  ]);
+  expect((await ask(`round-file/${roundId}`, { as: admin })).status).toBe(200);
+  const others = [portal.ana, portal.people[0], portal.evaluators[0]];
+  for (const as of others) expect((await ask(`round-file/${roundId}`, { as })).status).toBe(403);
+});
+
+test("no member is named, whatever the team wrote", async () => {
+  const portal = await openFinishedRound(await freshSqlite());
+  const people = await addNamed(portal, 500);
+  portal.finish();
+  const text = await (await read(portal)).text();
+  expect(rowsOf(JSON.parse(text), "clockResets")).toHaveLength(500);
+  const named = people.filter(({ lastName, email }) => text.includes(lastName) || text.includes(email));
+  expect(named).toEqual([]);
+});
