@@ -67,6 +67,8 @@ const exceptions: Record<string, readonly string[]> = {
   "cli/competition/play-evaluation.ts": ["evaluators"],
   // The evaluation of a round is stopped where an operator looks after the round.
   "cli/competition/freeze.ts": ["evaluators"],
+  // What is finished of a round is written where an operator looks after the round.
+  "cli/competition/competition.ts": ["round-file"],
   // Candidates say which evaluators they know where they look at their dossier.
   "web/dossiers/dossier.page.tsx": ["evaluators"],
   "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],

@@ -155,12 +155,12 @@ async function openWithAuditor(location: string) {
   return { portal, auditor, verifier, readings, finishedAt, receiptNumber };
 }
 
-/** The plan has id 1. */
+/** The plan and the round have id 1. */
 function addressOf(endpoint: string, memberId: number, receiptNumber: string): string {
   const values = { ":format": "csv", ":part": "plan", ":number": receiptNumber };
   const path = endpoint
     .replace("GET /", "")
     .replace(/:(format|part|number)/g, (name) => values[name as ":part"]);
-  const id = /^business-plan.(?:download|receipt)/.test(path) ? 1 : memberId;
+  const id = /^(?:business-plan.(?:download|receipt)|round-file)/.test(path) ? 1 : memberId;
   return `${path.replace(":id", String(id))}?id=${memberId}`;
 }

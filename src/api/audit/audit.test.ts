@@ -297,7 +297,7 @@ function writingsOf(action: string): string[] {
 
 async function sources(): Promise<string> {
   const texts: string[] = [];
-  for await (const file of glob("src/{domain,api}/**/*.ts")) {
+  for await (const file of glob("src/{domain,api,cli}/**/*.ts")) {
     if (!file.endsWith(".test.ts")) texts.push(await readFile(file, "utf8"));
   }
   return texts.join("\n");

@@ -3,7 +3,7 @@ import { type Command, CommandFailure } from "../command.ts";
 
 /** Loaded on demand, as in portal.ts. */
 const commands: Record<string, () => Promise<Command>> = {
-  evidence: async () => (await import("./evidence.ts")).evidence,
+  evidence: async () => (await import("../round-file/evidence.ts")).evidence,
   freeze: async () => (await import("./freeze.ts")).freeze,
   resume: async () => (await import("./freeze.ts")).resume,
   rehearse: async () => (await import("./rehearse.ts")).rehearse,

@@ -51,13 +51,13 @@ export async function fileSource(db: Reads, round: StoredRound): Promise<FileSou
   };
 }
 
-const address = /[^\s<>()[\],;„”"]+@[^\s<>()[\],;„”"]+/g;
-
 function withoutPeople(text: string, members: ReturnType<typeof nameIndex>): string {
   const places = placesOfNames(text, members).toSorted((one, other) => other.start - one.start);
   return places
     .reduce((left, { start, end }) => `${left.slice(0, start)}[…]${left.slice(end)}`, text)
-    .replace(address, "[…]");
+    .split(/(\s)/)
+    .map((word) => (word.includes("@") ? "[…]" : word))
+    .join("");
 }
 
 function titlesIn({ allRules }: StoredRound): FileSource["titleOf"] {

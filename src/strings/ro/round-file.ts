@@ -46,7 +46,7 @@ const paragraphs = {
 const evidence: Record<string, string> = {
   ...{ frozenRules: "Regulile rundei, înghețate la deschidere", receivedPlans: "Planuri primite" },
   ...{ extensions: "Prelungiri, cu motivul lor", duties: "Atribuții, cu datele lor" },
-  ...{ declarations: "Declarații ale evaluatorilor", connections: "Legături bifate și descoperite" },
+  ...{ declarations: "Declarații ale evaluatorilor", connections: "Cine a spus că are o legătură" },
   ...{ assignments: "Împărțirea planurilor la evaluatori", stops: "Opriri ale evaluării" },
   ...{
     copies: "Copii curățate pentru evaluatori",
@@ -150,7 +150,7 @@ const values: Record<string, string> = {
   ...{ secretary: "secretar", verifier: "verificator", evaluator: "evaluator", auditor: "auditor" },
   ...{
     found: "evaluatorul, din plan",
-    connection: "legătură",
+    connection: "o legătură",
     left: "a plecat",
     stopped: "evaluarea oprită",
   },
@@ -238,7 +238,7 @@ export const roundFileStrings = {
     label: "Numărul planului",
     show: "Arată",
     help: (events: number) =>
-      `${counted(events, "eveniment", "evenimente")}. Numele apare aici pentru că auditorul verifică și legătura dintre număr și candidat; fiecare deschidere se notează.`,
+      `${counted(events, "eveniment", "evenimente")}. Numele apare aici pentru că auditorul verifică și al cui e fiecare număr; fiecare deschidere se notează.`,
     erased: "cont șters",
     noPlan: "Runda nu are un plan cu acest număr",
     noPlanHelp: "Scrie numărul de pe dovadă, cum e în lista planurilor primite.",
