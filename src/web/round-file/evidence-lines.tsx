@@ -20,7 +20,7 @@ function EvidenceLine({ id, rows }: Paragraph["evidence"][number]) {
   // Hundreds of rows are drawn once somebody wants to read them.
   const [isOpen, setOpen] = useState(false);
   const [only] = rows;
-  const hash = rows.length === 1 && typeof only?.hash === "string" ? only.hash : null;
+  const hash = id === "frozenRules" && typeof only?.hash === "string" ? only.hash : null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="line">
@@ -62,7 +62,7 @@ export function EvidenceTable({ title, rows }: { title: string; rows: readonly E
         {rows.map((row) => (
           <tr key={JSON.stringify(row)}>
             {names.map((name) => (
-              <td key={name}>
+              <td key={name} className={name === "number" ? "round-file__number" : undefined}>
                 {name === "hash" ? (
                   <span className="hash">{row[name]}</span>
                 ) : (
