@@ -10,6 +10,9 @@ import { jsonRequest } from "./requests.ts";
 /** What stands in every draft that is planted, and nowhere else. */
 export const draft = "CIORNA-NIMANUI";
 
+/** The first moment after the auditor's duty. */
+export const accessEnds = "2024-02-28T22:00:00.000Z";
+
 /**
  * The tests' round with something of everything: answers, grids, a list, an appeal and its decision, letters, and a draft beside each. The
  * clock stands before the final list; `finish` moves it there.
@@ -19,7 +22,7 @@ export async function openFinishedRound(location: string) {
   const { context, roundId, plans, goTo, startOf } = portal;
   const [first, second] = plans as [(typeof plans)[number], (typeof plans)[number]];
   const auditorId = (await portal.add("auditor@exemplu.ro", "Roman", "staff")).userId;
-  await giveDuty(portal, auditorId, { duty: "auditor", endsAt: "2024-02-28T22:00:00.000Z" });
+  await giveDuty(portal, auditorId, { duty: "auditor" });
   const auditor: SignedIn = {
     ...{ kind: "signed-in", role: "staff", userId: auditorId, sessionId: auditorId, duties: ["auditor"] },
   };
@@ -32,6 +35,7 @@ export async function openFinishedRound(location: string) {
   for (const { evaluation } of of(first.receiptNumber)) await portal.seal(evaluation, 5025);
   const unsealed = of(second.receiptNumber)[0]?.evaluation ?? 0;
   await context.write(async (tx) => {
+    await tx.updateTable("duties").set({ endsAt: accessEnds }).where("duty", "=", "auditor").execute();
     const at = context.now().toISOString();
     const entry = { step: 3, text: draft, version: 1, savedAt: at };
     await tx

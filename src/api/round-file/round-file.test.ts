@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NamedPlanLife, RoundFile } from "#domain/round-file/round-file.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
-import { addNamed, draft, openFinishedRound } from "#tests/support/finished-round.ts";
+import { accessEnds, addNamed, draft, openFinishedRound } from "#tests/support/finished-round.ts";
 
 type Portal = Awaited<ReturnType<typeof openFinishedRound>>;
 const read = async ({ ask, roundId, auditor }: Portal, path = ""): Promise<Response> =>
@@ -21,7 +21,7 @@ test.each(engines)("a round is read once it is finished, and no draft is in it, 
   expect(text).not.toMatch(/Țiriac|ana@exemplu/);
   const file: RoundFile = JSON.parse(text);
   expect(file.waiting).toEqual([{ id: "contracts", until: expect.any(String) }]);
-  expect(file.readings).toBe(1);
+  expect([file.readings, file.accessUntil]).toEqual([1, accessEnds]);
   expect(rowsOf(file, "frozenRules")).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(rowsOf(file, "receivedPlans")).toHaveLength(3);
   expect(rowsOf(file, "declarations")).toHaveLength(4);
@@ -67,7 +67,7 @@ test.each(engines)("a round is read once it is finished, and no draft is in it, 
     { action: "round-file.read-plan", itemType: "plan", itemId: second.id },
   ]);
   expect((await ask(`round-file/${roundId}`, { as: admin })).status).toBe(200);
-  const others = [portal.ana, portal.people[0], portal.evaluators[0]];
+  const others = [portal.ana, portal.people[0], ...portal.evaluators];
   for (const as of others) expect((await ask(`round-file/${roundId}`, { as })).status).toBe(403);
 });
 

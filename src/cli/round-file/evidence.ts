@@ -39,12 +39,12 @@ export async function evidence(args: string[]): Promise<void> {
     });
     if (!found) throw new Error("A database that has all migrations has lists.");
     const files = await evidenceFiles(found, (text) => sign(ctx, text));
-    await writeWhole(folder, files).catch((error: NodeJS.ErrnoException) => {
-      throw new CommandFailure(strings.notWritten(folder, error.code ?? error.message));
-    });
     await ctx.write((tx) =>
       recordAudit(tx, ctx, { action: "round-file.export", itemType: "round", itemId: found.round.id }),
     );
+    await writeWhole(folder, files).catch((error: NodeJS.ErrnoException) => {
+      throw new CommandFailure(strings.notWritten(folder, error.code ?? error.message));
+    });
     console.log(strings.written(folder, files.size));
   });
 }

@@ -17,7 +17,7 @@ const paragraphs = {
   ],
   verification: [
     "Verificarea administrativă",
-    "Doi membri verifică fiecare dosar. Clarificările se cer o singură dată.",
+    "Doi membri verifică fiecare dosar. Lămuriri se cer o singură dată.",
   ],
   evaluation: [
     "Evaluarea",
@@ -55,11 +55,11 @@ const evidence: Record<string, string> = {
   ...{ verifiers: "Împărțirea dosarelor la verificatori", answers: "Răspunsuri predate" },
   ...{
     settlements: "Rânduri diferite, hotărâte împreună",
-    clarifications: "Clarificări cerute și încheiate",
+    clarifications: "Lămuriri cerute și încheiate",
   },
   ...{
-    clarifiedParts: "Documente venite la clarificări",
-    clarifiedLines: "Răspunsuri în cuvinte la clarificări",
+    clarifiedParts: "Documente venite ca lămuriri",
+    clarifiedLines: "Lămuriri în cuvinte",
   },
   ...{ outcomes: "Rezultate publicate", corrections: "Rezultate îndreptate", seals: "Grile sigilate" },
   ...{ reopenings: "Redeschideri cerute", computation: "Calculul, plan cu plan", interviews: "Interviuri" },
@@ -146,7 +146,7 @@ const values: Record<string, string> = {
   },
   ...{ selected: "selectat", reserve: "rezervă", rejected: "respins", submitted: "depus", admitted: "admis" },
   ...{ "rejected-administratively": "respins la verificare", "in-verification": "în verificare" },
-  ...{ "clarifications-asked": "clarificări cerute", contracted: "cu contract", renounced: "a renunțat" },
+  ...{ "clarifications-asked": "lămuriri cerute", contracted: "cu contract", renounced: "a renunțat" },
   ...{ secretary: "secretar", verifier: "verificator", evaluator: "evaluator", auditor: "auditor" },
   ...{
     found: "evaluatorul, din plan",
@@ -165,7 +165,7 @@ const values: Record<string, string> = {
     "round-extension": "mai mult timp",
     "dossier-unsent": "dosar netrimis",
   },
-  ...{ "verification-outcome": "rezultatul verificării", "clarifications-answered": "clarificări primite" },
+  ...{ "verification-outcome": "rezultatul verificării", "clarifications-answered": "lămuriri primite" },
   ...{
     "preliminary-result": "lista preliminară",
     "final-result": "lista finală",
