@@ -130,7 +130,13 @@ const columns: Record<string, string> = {
   },
   ...{ place: "Locul", result: "Rezultatul", points: "Puncte", step: "Treapta", letter: "Scrisoarea" },
   ...{ count: "Câte", lastAt: "Ultima", skipped: "Zile nenumărate", state: "Starea", events: "Evenimente" },
-  ...{ isLate: "După termen", criteria: "Pe criterii", sealedAt: "Sigilată" },
+  ...{
+    grids: "Grile",
+    tie: "Departajat de",
+    isLate: "După termen",
+    criteria: "Pe criterii",
+    sealedAt: "Sigilată",
+  },
 };
 
 /** What is kept as a word of the program. */
