@@ -84,7 +84,7 @@ export const computed = {
     const { allRules, areRulesReadable } = file.round;
     if (!allRules || !areRulesReadable) return [];
     const rows = [...(await sealsIn(file.db, file.round.id))].map(([planId, own]) => {
-      const score = explainScore(allRules, own, 0);
+      const score = explainScore(allRules, own);
       return {
         ...{ planId, totals: own.map(({ grid }) => totalOf(grid.points)) },
         difference: score?.gap?.difference ?? null,
