@@ -17,12 +17,12 @@ interface Cast {
   manager: Player;
 }
 
-/** Who evaluates: they declare, answer about the names, get their plans; then something leaks, and it goes on with another assignment. */
-export async function playEvaluation(stage: Stage, { programme, roundId, manager }: Cast): Promise<void> {
+/** Who evaluates, returned: they declare, answer about the names, get their plans; then something leaks, and it goes on with another assignment. */
+export async function playEvaluation(stage: Stage, { programme, roundId, manager }: Cast): Promise<Player[]> {
   const { say } = programme;
   const { context } = stage;
   const round = await roundById(context, roundId);
-  if (!round.allRules?.declaration) return;
+  if (!round.allRules?.declaration) return [];
   const evaluators = await Promise.all(
     strings.evaluators.map((name, index) => addEvaluator(stage, name, `evaluator-${index}@exemplu.invalid`)),
   );
@@ -43,6 +43,7 @@ export async function playEvaluation(stage: Stage, { programme, roundId, manager
   const { ended } = await resumeFromSeals({ ...context, actor: operator }, round);
   await programme.handOut();
   say(strings.resumed(strings.leak, ended, await loads()));
+  return evaluators;
 
   async function loads(): Promise<string[]> {
     const { people } = await roundEvaluators(stage.as(manager), roundId);

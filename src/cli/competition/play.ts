@@ -15,11 +15,12 @@ import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
 import { playEvaluation } from "./play-evaluation.ts";
+import { playLists } from "./play-lists.ts";
 import { playVerification } from "./play-verification.ts";
 import { openProgramme } from "./programme.ts";
 import type { Player, Stage } from "./stage.ts";
 
-/** A round from its announcement to the outcomes of the verification: who does what is told by the order of the members. */
+/** A round from its announcement to a contract: who does what is told by the order of the members. */
 export async function play(stage: Stage, people: number): Promise<void> {
   console.log(strings.title(people));
   const [dana, mihai] = await managersOf(stage);
@@ -93,7 +94,8 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await send(ill);
   await advance(after(until, day));
   await playVerification(stage, { programme, roundId: id, managers: [dana, mihai], members });
-  await playEvaluation(stage, { programme, roundId: id, manager: dana });
+  const evaluators = await playEvaluation(stage, { programme, roundId: id, manager: dana });
+  await playLists(stage, { programme, roundId: id, managers: [dana, mihai], members, evaluators });
   await conclude();
 
   async function send(player: Player): Promise<void> {

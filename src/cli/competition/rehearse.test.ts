@@ -38,10 +38,19 @@ test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behi
     published: count(
       "Dana și Mihai publică rezultatele verificării: 22 de planuri admise, 3 planuri respinse.",
     ),
+    sealed: count("Evaluatorii sigilează 45 de grile."),
+    third: count("Scrisoare „Ai un plan nou”"),
+    listed: count("Scrisoare „S-a publicat lista preliminară"),
+    listedFinally: count("Scrisoare „S-a publicat lista finală"),
+    read: count("25 de candidați își deschid rezultatul."),
+    lost: count("Scrisoare „Nu mai primești microgrant"),
+    called: count("Scrisoare „Ți se oferă un microgrant"),
+    contracted: count(" ajunge la contract."),
     twice: count("GREȘIT"),
   }).toEqual({
     ...{ opened: 1, reminded: 3, moved: 1, sent: 25, refusedEarly: 1, refusedLate: 2 },
     ...{ inGrace: 1, extended: 1, withdrawn: 2, twice: 0 },
+    ...{ sealed: 1, third: 1, listed: 25, listedFinally: 25, read: 1, lost: 1, called: 1, contracted: 1 },
     ...{ asked: 3, answered: 1, answeredLate: 1, admitted: 22, rejected: 3, published: 1 },
   });
   expect(lines.filter((line) => line.endsWith(strings.noPlan))).toHaveLength(3);

@@ -1,6 +1,11 @@
 import { counted } from "./counted.ts";
 import { listed } from "./listed.ts";
 
+interface Counts {
+  selected: number;
+  reserve: number;
+}
+
 const members = (count: number) => (count === 1 ? "un membru" : counted(count, "membru", "membri"));
 
 /** What `npx portal competition rehearse` prints. Moments are in words: "20 noiembrie 2026, 16:00". */
@@ -54,6 +59,20 @@ export const rehearsalStrings = {
   leak: "S-a aflat cine a scris un plan.",
   resumed: (reason: string, ended: number, loads: readonly string[]) =>
     `Evaluarea se oprește: „${reason}” Se reia de la grilele sigilate: ${counted(ended, "ciornă nu mai contează", "ciorne nu mai contează")}, planurile se împart din nou: ${listed(loads)}.`,
+
+  reason: "Motiv inventat, cu destule semne.",
+  sealed: (grids: number) => `Evaluatorii sigilează ${counted(grids, "grilă", "grile")}.`,
+  listed: {
+    preliminary: (names: readonly string[], { selected, reserve }: Counts) =>
+      `${listed(names)} publică lista preliminară: ${counted(selected, "selectat", "selectați")}, ${reserve} în rezervă.`,
+    final: (names: readonly string[], { selected, reserve }: Counts) =>
+      `${listed(names)} publică lista finală: ${counted(selected, "selectat", "selectați")}, ${reserve} în rezervă.`,
+  },
+  opened: (count: number) =>
+    `${counted(count, "candidat își deschide", "candidați își deschid")} rezultatul.`,
+  accepted: (count: number, silent: string) =>
+    `${counted(count, "candidat acceptă", "candidați acceptă")} micrograntul; de la ${silent} nu vine niciun răspuns.`,
+  contracted: (number: string) => `Planul ${number} ajunge la contract.`,
 
   end: "La sfârșit:",
   person: (name: string, words: string) => `    ${name}: ${words}`,
