@@ -18,6 +18,7 @@ import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
+import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
@@ -138,6 +139,7 @@ export function startBackground(
   const stopEvaluations = repeat(async () => {
     await tendEvaluations(context).catch(reportAs("rounds-not-run"));
     await tendGrants(context).catch(reportAs("rounds-not-run"));
+    await tendAppeals(context).catch(reportAs("rounds-not-run"));
     return evaluationsMs;
   });
   const stopReading = repeat(async (signal) => {

@@ -9,6 +9,7 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   verification: "Verificarea dosarelor și lămuririle",
   evaluators: "Evaluatorii și legăturile lor",
   grants: "Contractele și rezerva",
+  appeals: "Contestațiile",
   uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",

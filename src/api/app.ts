@@ -13,6 +13,7 @@ import { activitiesApi } from "./activities/activities.ts";
 import { activityFilesApi } from "./activities/activity-files.ts";
 import { activityWritesApi } from "./activities/activity-writes.ts";
 import { announcementsApi } from "./announcements/announcements.ts";
+import { appealsApi } from "./appeals/appeals.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planDivisionApi } from "./business-plans/division.ts";
@@ -191,6 +192,7 @@ export function createApi(parts: ApiParts) {
     .route("/", listsApi)
     .route("/", grantsApi)
     .route("/", roundFileApi)
+    .route("/", appealsApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

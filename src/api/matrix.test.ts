@@ -15,6 +15,7 @@ const permissions = [
   ...permissionsOf("user"),
   "plans.verify" as const,
   "plans.evaluate" as const,
+  "appeals.decide" as const,
 ];
 
 /** Roles of users who ask: those there are, one unknown, and one for each permission that has it alone. */
@@ -49,7 +50,7 @@ const ofStaff: Record<string, string[]> = {
   secretary: [...plans, ...exports, ...onlyFor("rounds.manage")],
   verifier: [...plans, ...onlyFor("plans.verify")],
   evaluator: [...onlyFor("plans.evaluate"), "GET /user/waiting", "GET /user/today"],
-  appeals: ["GET /user/waiting", "GET /user/today"],
+  appeals: [...onlyFor("appeals.decide"), "GET /user/waiting", "GET /user/today"],
   auditor: [...plans, ...exports, ...onlyFor("audit.read")],
 };
 

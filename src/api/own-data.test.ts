@@ -94,6 +94,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       connections: [],
       declarations: [],
       interviews: [],
+      appeals: [],
       outcomes: [],
       grantTasks: [],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],

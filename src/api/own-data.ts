@@ -5,6 +5,8 @@ import { SecondFactor } from "#domain/accounts/second-factor.ts";
 import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
 import { OpenSession } from "#domain/accounts/sessions.ts";
 import { announcementsTo } from "#domain/announcements/announcements.queries.ts";
+import { AppealInFull } from "#domain/appeals/appeals.ts";
+import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
@@ -62,6 +64,7 @@ const OwnData = z
     }),
     declarations: OwnDeclaration.array().meta({ description: "What one declared before evaluating" }),
     interviews: OwnInterview.array().meta({ description: "To which one was called about one's plans" }),
+    appeals: AppealInFull.array().meta({ description: "What one contested, and what was decided" }),
     outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
     grantTasks: OwnTask.array().meta({ description: "What is done on the way to a contract" }),
     dossier: z
@@ -141,6 +144,7 @@ async function collect(
       })),
     clarifications: await askedOfPlans(ctx.db, plans),
     ...(await ownPartInEvaluations(ctx)),
+    appeals: await ownAppealsInFull(ctx),
     outcomes: await ownOutcomes(ctx),
     grantTasks: await ownTasks(ctx),
     dossier: await draftFilesOf(ctx.db, userId),

@@ -118,9 +118,9 @@ test("an auditor sees no plan that came without a round", async () => {
   expect(await (await portal.ask("user/all", { as: auditor })).json()).toEqual([]);
 });
 
-test("verifiers, evaluators and auditors are watched, and an auditor may end nowhere but on a day", () => {
+test("verifiers, evaluators, the commission of appeals and auditors are watched, and an auditor may end nowhere but on a day", () => {
   const recorded = dutyNames.filter((duty) => dutyTable[duty].isRecorded);
-  expect(recorded.toSorted()).toEqual(["auditor", "evaluator", "verifier"]);
+  expect(recorded.toSorted()).toEqual(["appeals", "auditor", "evaluator", "verifier"]);
   expect(dutyNames.filter((duty) => dutyTable[duty].mustEnd)).toEqual(["auditor"]);
 });
 

@@ -39,6 +39,7 @@ const actions = {
   evaluation: ["open", "open-file", "seal", "ask-reopening"],
   evaluator: ["declare", "answer-names", "tick", "find-connection", "replace", "reassign"],
   reopening: ["grant", "refuse"],
+  appeal: ["open", "open-file", "confirm", "seal", "find-connection"],
   interview: ["invite", "attend"],
   "round-file": ["read", "read-plan", "export"],
   hold: ["place", "lift"],

@@ -12,6 +12,8 @@ export type DomainErrorCode =
   | "link-spent"
   | "too-many-requests"
   | "forbidden"
+  /** Whoever evaluated or verified plans of a round decides no appeal of it. */
+  | "judged-before"
   | "not-found"
   /** An earlier file of a document that was withdrawn. */
   | "version-withdrawn"
@@ -109,6 +111,13 @@ export type ConflictCode =
   | "grant-closed"
   /** A grant is not accepted, or a task before its contract is not done. */
   | "grant-incomplete"
+  /** The time for appeals is over, or the plan has no result that can be contested. */
+  | "appeals-closed"
+  /** An appeal of the plan is in force. */
+  | "appeal-sent"
+  | "appeal-sealed"
+  /** The rules let no appeal come to these points (`appealMay`). */
+  | "decision-forbidden"
   /** Someone else must confirm it. */
   | "second-person"
   /** The account has no second factor. */

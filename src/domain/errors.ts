@@ -90,6 +90,13 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** The user evaluated or verified plans of a round, and decides no appeal of it, whatever their duties are now. */
+export class JudgedBefore extends DomainError {
+  constructor() {
+    super("judged-before");
+  }
+}
+
 /** Absent, or hidden from the actor; the response does not reveal which. */
 export class NotFound extends DomainError {
   constructor() {

@@ -1,4 +1,5 @@
 import { staffRole } from "#domain/access/permissions.ts";
+import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import type { Actor, SignedIn } from "#domain/context.ts";
 import type { PlanWords } from "#domain/dossiers/evaluation-copy.ts";
 import type { BenchPlan, EvaluationDesk } from "#domain/evaluation/evaluation.ts";
@@ -6,7 +7,7 @@ import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import { dossierOf } from "./dossiers.ts";
 import { giveDuty } from "./duties.ts";
 import { jsonRequest } from "./requests.ts";
-import { closesAt, opensAt, openWithRound } from "./round-portal.ts";
+import { closesAt, opensAt, openWithRound, packWith } from "./round-portal.ts";
 
 /** What evaluators read of a plan, in the tests. */
 export const wordsOf = (title: string): PlanWords => ({
@@ -28,14 +29,19 @@ interface Given {
   /** How many send a dossier: others after Ana and Ion. */
   candidates?: number;
   evaluators?: number;
+  /** Rules of the round that differ from the pack's. */
+  rules?: Partial<CompetitionRules>;
 }
 
 /**
  * The tests' round on the first day of its evaluation: all plans are admitted and copied, the evaluators have declared and answered the
  * names, and each evaluates every plan.
  */
-export async function openForEvaluation(location: string, { candidates = 2, evaluators = 2 }: Given = {}) {
-  const portal = await openWithRound(location);
+export async function openForEvaluation(
+  location: string,
+  { candidates = 2, evaluators = 2, rules = {} }: Given = {},
+) {
+  const portal = await openWithRound(location, { content: await packWith(rules) });
   const { context, ana, ion, roundId } = portal;
   portal.goTo(opensAt);
   await portal.tick();

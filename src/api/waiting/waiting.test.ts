@@ -22,6 +22,7 @@ const nothing = {
     requests: null,
     toMend: null,
     toVerify: null,
+    toDecide: null,
   },
   asked: null,
 };

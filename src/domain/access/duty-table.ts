@@ -27,8 +27,8 @@ interface DutyTerms {
 
 /**
  * What each duty sees and does, and with which it does not go together. Permissions, the API, menus, the page of members and
- * the tests read it here. The commission of appeals sees the team's first page alone. Evaluators read copies of plans that name
- * nobody (evaluation/).
+ * the tests read it here. Evaluators and the commission of appeals read copies of plans that
+ * name nobody (evaluation/, appeals/).
  */
 export const dutyTable: Record<DutyName, DutyTerms> = {
   editor: { scope: "content", permissions: ["content.edit"], excludes: [] },
@@ -54,8 +54,9 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
   },
   appeals: {
     scope: "round",
-    permissions: ["today.read"],
+    permissions: ["today.read", "appeals.decide"],
     excludes: ["secretary", "verifier", "evaluator"],
+    isRecorded: true,
   },
   auditor: {
     scope: "everything",

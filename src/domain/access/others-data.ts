@@ -10,6 +10,7 @@ export const showsOthersData = {
   "plans.export": true,
   "plans.verify": true,
   "plans.evaluate": true,
+  "appeals.decide": true,
   "plans.send": false,
   "members.manage": true,
   "rounds.manage": true,

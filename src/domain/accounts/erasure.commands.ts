@@ -181,6 +181,9 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   // What they were asked, and answered in words, may say it, too.
   await tx.updateTable("clarifications").set({ items: "[]" }).where("planId", "in", plans).execute();
   await tx.updateTable("clarified_lines").set({ text: "" }).where("planId", "in", plans).execute();
+  // What they contested stays with what was decided; why may say it, too.
+  const appeals = tx.selectFrom("appeals").select("id").where("planId", "in", plans);
+  await tx.updateTable("appeal_items").set({ text: null }).where("appealId", "in", appeals).execute();
   await tx.updateTable("clarified_parts").set({ changes: null }).where("planId", "in", plans).execute();
   // What the team noted on the way to a contract, too.
   await tx.updateTable("contract_tasks").set({ note: "" }).where("planId", "in", plans).execute();

@@ -1,7 +1,8 @@
+import type { Kysely } from "kysely";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { inStatements } from "../statements.ts";
-import type { Timestamp } from "../tables.ts";
+import type { Database, Timestamp } from "../tables.ts";
 
 /** Somebody's confirmation of an act that takes two people. */
 export interface Confirmation {
@@ -40,9 +41,11 @@ export async function isConfirmed(db: Reads, act: TwoPersonAct): Promise<boolean
   return ((await confirmationsOf(db, [act])).get(act.act) ?? []).length >= 2;
 }
 
+type Confirmations = Pick<Kysely<Pick<Database, "confirmations">>, "selectFrom">;
+
 /** Who confirmed acts as they are now, by act, in the order in which they did. */
 export async function confirmationsOf(
-  db: Reads,
+  db: Confirmations,
   acts: readonly TwoPersonAct[],
 ): Promise<ReadonlyMap<string, Confirmation[]>> {
   const found: { act: string; userId: number; content: string; at: Timestamp }[] = [];

@@ -23,7 +23,11 @@ export function itemsOf({ criteria, reasons, conclusion }: EvaluationGrid): stri
 }
 
 /** The points of a step, in hundredths. */
-export function pointsOf({ steps }: EvaluationGrid, { points }: { points: number }, step: number | null) {
+export function pointsOf(
+  { steps }: Pick<EvaluationGrid, "steps">,
+  { points }: { points: number },
+  step: number | null,
+) {
   return (points * (steps.find((one) => one.step === step)?.percent ?? 0)) / 100;
 }
 

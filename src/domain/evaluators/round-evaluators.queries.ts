@@ -94,7 +94,11 @@ async function presentPlan(
   const possible = possibleFor(standings, plan).toSorted(
     (one, other) => Number(other === next) - Number(one === next),
   );
-  const connected = standings.connections.filter((one) => one.candidateId === candidateId && one.isConnected);
+  const evaluators = new Set(standings.people.map(({ userId }) => userId));
+  // A member of the commission of appeals says so of an appeal.
+  const connected = standings.connections.filter(
+    (one) => one.candidateId === candidateId && one.isConnected && evaluators.has(one.evaluatorId),
+  );
   const byPerson = Map.groupBy(connected, ({ evaluatorId }) => evaluatorId);
   return {
     ...{ number, sender, lacks },

@@ -62,6 +62,7 @@ export const recordOfProcessing = {
   verification: { jobs: ["plans", "files"] },
   evaluators: { jobs: ["plans"], because: "a declaration is evidence; its name goes with the account" },
   grants: { jobs: ["plans"] },
+  appeals: { jobs: ["plans"], because: "what was decided is part of the plan's file" },
   uploads: { jobs: ["uploads", "files"] },
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },

@@ -1,4 +1,5 @@
 import { can, planViewOf } from "../access/permissions.ts";
+import { countAppealsToDecide } from "../appeals/appeals.queries.ts";
 import { accountOf, type Context } from "../context.ts";
 import { isAskedNow } from "../dossiers/clarifications.queries.ts";
 import { thingsAsked } from "../dossiers/clarifications.rules.ts";
@@ -15,7 +16,7 @@ type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, questions, newPlans, toVerify, closings, requests, asked] =
+  const [drafts, sets, unreadMessages, questions, newPlans, toVerify, toDecide, closings, requests, asked] =
     await Promise.all([
       isEditor ? countDrafts(ctx) : null,
       isEditor ? countSets(ctx) : null,
@@ -23,6 +24,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
       can(ctx.actor, "rounds.manage") ? waitingQuestions(ctx) : null,
       can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
       can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
+      can(ctx.actor, "appeals.decide") ? countToDecide(ctx) : null,
       can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
       can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
       can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
@@ -36,6 +38,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
     questions: questions?.length ?? null,
     newPlans,
     toVerify,
+    toDecide,
     sets: open,
     failedSets: failed,
     toComplete,
@@ -60,6 +63,10 @@ async function openQuestion(ctx: Asking): Promise<Waiting["asked"]> {
   const where = await draftRound(ctx);
   if (!where.asked || !isAskedNow(where, ctx.now())) return null;
   return { things: thingsAsked(where.asked.items).length, until: where.asked.until };
+}
+
+async function countToDecide({ actor, ...ctx }: Asking): Promise<number | null> {
+  return actor.kind === "signed-in" ? await countAppealsToDecide({ ...ctx, actor }) : null;
 }
 
 /** Null while no round is verified. */

@@ -27,8 +27,8 @@ export const dutyWords = {
   appeals: {
     title: "Comisia de contestații",
     person: "în comisia de contestații",
-    text: "Hotărăște asupra punctelor contestate, după număr, fără nume. Ce are de citit îi dă secretarul; în portal nu vede niciun plan.",
-    own: "Hotărăști asupra punctelor contestate, după număr, fără nume. Ce ai de citit îți dă secretarul; în portal nu vezi niciun plan.",
+    text: "Hotărăște împreună cu ceilalți asupra punctelor contestate, sub un alias, fără nume. Ce citește se notează.",
+    own: "Hotărăști împreună cu ceilalți asupra punctelor contestate, sub un alias, fără nume. Ce citești se notează.",
   },
   auditor: {
     title: "Auditor",

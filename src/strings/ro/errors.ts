@@ -19,6 +19,8 @@ export const errors = {
     "link-spent": "Acest link nu mai este valabil: a fost folosit sau a expirat. Cere altul.",
     "too-many-requests": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     forbidden: "Contul tău nu permite asta.",
+    "judged-before":
+      "Ai evaluat sau ai verificat planuri din runda aceasta, așa că nu poți hotărî asupra contestațiilor ei. Spune-i secretarului.",
     "not-found": "Nu am găsit ce cauți.",
     "version-withdrawn":
       "Această versiune a documentului a fost retrasă. Versiunea de acum este la aceeași adresă, fără „?versiune=”.",
@@ -66,6 +68,12 @@ export const errors = {
     "grant-closed": "Termenul de acceptare a trecut: micrograntul nu mai poate fi acceptat.",
     "grant-incomplete":
       "Contractul se notează după ce micrograntul e acceptat și ceilalți pași sunt făcuți. Vezi la plan ce lipsește.",
+    "appeals-closed": "Timpul pentru contestații a trecut. Nu s-a schimbat nimic.",
+    "appeal-sent":
+      "Ai deja o contestație trimisă. Ca să trimiți alta, retrage-o întâi pe aceasta, cât mai e timp.",
+    "appeal-sealed": "Contestația e hotărâtă de toți și sigilată: nu se mai schimbă nimic la ea.",
+    "decision-forbidden":
+      "Regulile rundei nu lasă contestația să ducă la punctele acestea. Alege altă treaptă.",
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",

@@ -121,6 +121,7 @@ const rules = {
   "idempotency-key": "Trebuie să aibă între 1 și 100 de caractere, fără spații.",
   "note-in-round":
     "O rundă este în desfășurare și regulile ei numesc acest document. Scrie ce s-a schimbat: citesc și cei care l-au descărcat.",
+  "not-contestable": "Nu se poate contesta. Reîncarcă pagina și alege din listă.",
   "one-file": "Trimite un singur fișier.",
   phone: "Scrie un număr de telefon, de exemplu 0712 345 678.",
   "phone-or-email": "Scrie un număr de telefon sau o adresă de e-mail, ca să îți putem răspunde.",
