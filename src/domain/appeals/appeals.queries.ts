@@ -1,3 +1,4 @@
+import { mayDecide } from "../competition/evaluation.rules.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { PlanWords } from "../dossiers/evaluation-copy.ts";
@@ -7,7 +8,7 @@ import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
 import { answerTo, findingsOf, type Standing, standingsOf } from "../verification/standings.queries.ts";
 import { namesOf } from "../verification/verifiers.queries.ts";
-import { isAllowed, lineOf } from "./appeals.rules.ts";
+import { lineOf } from "./appeals.rules.ts";
 import type { AppealBench, AppealsDesk, JudgedPoint } from "./appeals.ts";
 import {
   type Commission,
@@ -184,12 +185,17 @@ function markIn({ rules }: Commission, { item, of }: Contested, { points, reason
   return { step, points: given, reason: reasons[item] ?? reasons[criterion] ?? "" };
 }
 
-/** The steps of a sub-criterion that the rules forbid, as its mean is (`appealMay`). */
-export function forbiddenSteps({ rules }: Pick<Commission, "rules">, { of }: Contested, given: number[]) {
+/** The steps of a sub-criterion that the rules forbid, as the mean of these points is (`appealMay`). */
+export function forbiddenSteps(
+  { rules }: Pick<Commission, "rules">,
+  { of }: Contested,
+  given: readonly number[],
+): number[] {
   const { steps } = gridOf(rules);
-  if (of === null) return [];
+  if (of === null || given.length === 0) return [];
+  const mean = { sum: given.reduce((all, one) => all + one, 0), of: given.length };
   return steps.flatMap(({ step }) =>
-    isAllowed(rules, given, pointsOf({ steps }, { points: of }, step)) ? [] : [step],
+    mayDecide(rules, mean, pointsOf({ steps }, { points: of }, step)) ? [] : [step],
   );
 }
 

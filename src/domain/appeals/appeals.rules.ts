@@ -1,6 +1,3 @@
-import { mayDecide } from "../competition/evaluation.rules.ts";
-import type { CompetitionRules } from "../content-pack/competition.ts";
-
 /** Characters of what a candidate writes about each point. */
 export const leastOfText = 20;
 export const mostOfText = 2000;
@@ -27,10 +24,4 @@ export const lineSteps = { no: 1, yes: 2 } as const;
 /** Whether a decision can be confirmed. */
 export function isComplete({ step, text }: { step: number | null; text: string }): boolean {
   return step !== null && text.trim().length >= leastOfReason;
-}
-
-/** Whether the rules let these points, in hundredths, take the place of those that were given. */
-export function isAllowed(rules: Pick<CompetitionRules, "appealMay">, given: number[], points: number) {
-  const sum = given.reduce((all, one) => all + one, 0);
-  return given.length === 0 || mayDecide(rules, { sum, of: given.length }, points);
 }

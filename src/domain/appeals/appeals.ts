@@ -59,6 +59,7 @@ export const OwnAppeal = z
     items: z.array(
       Contestable.extend({
         reason: z.string().meta({ description: "Of a line: why it is NU" }),
+        findings: GridFinding.array().meta({ description: "Of a line: why the portal computed it" }),
         place: z.string().nullable().meta({ description: "The heading of the plan that it judges" }),
       }),
     ),

@@ -4,6 +4,7 @@ import { statesOf } from "../competition/plan-events.queries.ts";
 import type { PlanState } from "../competition/plan-states.ts";
 import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { GridFinding } from "../content-pack/grid-finding.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { copiesOf } from "../dossiers/evaluation-copies.queries.ts";
 import { Forbidden } from "../errors.ts";
@@ -71,21 +72,22 @@ interface OfPlan {
   point: Contested;
   /** Of a line: why it is NU. */
   reason: string;
+  findings: GridFinding[];
 }
 
 /** What may be contested of a plan: all sub-criteria, or the lines for which it was rejected when it was verified. */
 export async function contestableOf(ctx: Asking, { planId, round, rules, state }: OnList): Promise<OfPlan[]> {
   if (state !== "rejected-administratively")
     return contestable.includes(state)
-      ? contestedSubCriteria(rules).map((point) => ({ point, reason: "" }))
+      ? contestedSubCriteria(rules).map((point) => ({ point, reason: "", findings: [] }))
       : [];
   const [standing] = await standingsOf(ctx, [{ id: planId, roundId: round.id }]);
   const failed = (standing && outcomeFrom(standing)?.reasons) ?? [];
   const items = failed.map(({ line }) => itemOfLine(line));
-  return contestedPoints(rules, items).map((point) => ({
-    point,
-    reason: failed.find(({ line }) => itemOfLine(line) === point.item)?.reason ?? "",
-  }));
+  return contestedPoints(rules, items).map((point) => {
+    const { reason = "", findings = [] } = failed.find(({ line }) => itemOfLine(line) === point.item) ?? {};
+    return { point, reason, findings };
+  });
 }
 
 type KeptAppeal = Pick<Selectable<AppealsTable>, "listId" | "sentAt" | "withdrawnAt" | "decidedAt">;
@@ -128,8 +130,8 @@ export async function ownAppeal(ctx: Asking): Promise<OwnAppeal> {
     ...{ now, until, isOpen, moves: rules.appealMay },
     answerBy: round.stages.find(({ id }) => id === "resolution")?.endsAt ?? null,
     finalAt: round.stages.find(({ id }) => id === "final")?.startsAt ?? null,
-    items: (await contestableOf(ctx, on)).map(({ point, reason }) => ({
-      ...{ ...present(point), reason, place: placeOf(point)?.heading ?? null },
+    items: (await contestableOf(ctx, on)).map(({ point, reason, findings }) => ({
+      ...{ ...present(point), reason, findings, place: placeOf(point)?.heading ?? null },
     })),
     places: [...new Set(sections.map(({ heading }) => heading))],
     appeal: last ? await presentAppeal(ctx.db, last, { rules, present }) : null,

@@ -11,6 +11,7 @@ export const sessionStrings = {
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
   toVerify: (count: number) => (count === 1 ? "dosar de verificat" : "dosare de verificat"),
+  toDecide: (count: number) => (count === 1 ? "contestație de hotărât" : "contestații de hotărât"),
   closings: (count: number) =>
     count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",
   requests: (count: number) => (count === 1 ? "cerere despre date" : "cereri despre date"),
@@ -25,6 +26,7 @@ export const sessionStrings = {
   lists: "Liste",
   ownResult: "Rezultatul meu",
   grants: "Contracte",
+  appeals: "Contestații",
   members: "Membri",
   texts: "Conținut",
   messages: "Mesaje",

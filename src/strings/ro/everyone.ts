@@ -4,6 +4,7 @@ export * from "./accounts-login.ts";
 export * from "./accounts-second-factor.ts";
 export * from "./accounts-session.ts";
 export * from "./activities.ts";
+export * from "./appeals-own.ts";
 export * from "./business-plans.ts";
 export * from "./competition.ts";
 export * from "./competition-rules.ts";

@@ -2,6 +2,7 @@
 export * from "./accounts-duties.ts";
 export * from "./accounts-members.ts";
 export * from "./announcements.ts";
+export * from "./appeals.ts";
 export * from "./audit.ts";
 export * from "./business-plans-export.ts";
 export * from "./business-plans-team.ts";

@@ -27,6 +27,7 @@ export const todayStrings = {
   callTo: (name: string) => `De sunat: ${name}`,
   plans: (count: number) => counted(count, "plan nou", "planuri noi"),
   toVerify: (count: number) => counted(count, "dosar de verificat", "dosare de verificat"),
+  toDecide: (count: number) => counted(count, "contestație de hotărât", "contestații de hotărât"),
   toMend: (count: number) => counted(count, "lucru de rezolvat la portal", "lucruri de rezolvat la portal"),
   late: "Întârziate",
   lateRequest: ({ number, days }: { number: string; days: number }, due: string) =>

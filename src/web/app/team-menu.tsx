@@ -78,10 +78,12 @@ function TeamLinks({ session, className }: { session: BrowserSession; className?
   const strings = useStrings();
   const href = useHref();
   const counts = useTeamCounts();
-  const { newPlans, toVerify, unread, toAnswer, closings, requests, toMend } = strings.sessionStrings;
+  const { newPlans, toVerify, toDecide, unread, toAnswer, closings, requests, toMend } =
+    strings.sessionStrings;
   const words = {
     newPlans,
     toVerify,
+    toDecide,
     unreadMessages: unread,
     questions: toAnswer,
     closings,

@@ -14,6 +14,8 @@ import { type Marks, useMissing, usePoints } from "./use-marks.ts";
 
 interface BenchBarProps {
   plan: Pick<BenchPlan, "alias" | "title">;
+  /** Where one came from; by default, one's plans. */
+  back?: { to: string; label: string };
   /** The buttons beside the title. */
   tools?: ReactNode;
   /** How far one is, and what is saved. */
@@ -21,16 +23,16 @@ interface BenchBarProps {
 }
 
 /** Stands where other pages have their head: the way back, the plan, how far one is, what is saved, how long is left. */
-export function BenchBar({ plan: { alias, title }, tools, children }: BenchBarProps) {
+export function BenchBar({ plan: { alias, title }, back, tools, children }: BenchBarProps) {
   const words = useTeamStrings().evaluationStrings.bench;
   const href = useHref();
   return (
     <section className="bench-bar">
       <div className="wrap wrap--bench bench-bar__in">
         <div className="bench-bar__name">
-          <a className="button button--quiet button--small" href={href("evaluation")}>
+          <a className="button button--quiet button--small" href={back?.to ?? href("evaluation")}>
             <Icon name="chevron-left" />
-            {words.plans}
+            {back?.label ?? words.plans}
           </a>
           <h1 title={title ?? undefined}>
             <span className="alias">{alias}</span> {title}

@@ -15,16 +15,19 @@ interface MarkProps {
   /** Begins the ids of the fields, which stand once for each plan. */
   scope: string;
   legend: string;
+  /** Steps that cannot be chosen. */
+  forbidden?: readonly number[];
 }
 
 /** The steps of a sub-criterion, as one row of real radio buttons: a digit chooses one, and goes on to the reason. */
-export const StepScale = memo(function StepScale({ marks, grid, of, scope, legend }: MarkProps) {
+export const StepScale = memo(function StepScale(props: MarkProps) {
+  const { marks, grid, of, scope, legend, forbidden } = props;
   const { format, evaluationStrings } = useTeamStrings();
   const words = evaluationStrings.bench;
   const chosen = useOf(marks, (all) => all.of(of.item).step);
   const onKey = (event: React.KeyboardEvent) => {
     const step = grid.steps.find((one) => String(one.step) === event.key)?.step;
-    if (step === undefined || !isShortcut(event.nativeEvent)) return;
+    if (step === undefined || forbidden?.includes(step) || !isShortcut(event.nativeEvent)) return;
     event.preventDefault();
     flushSync(() => marks.write(of.item, { step }));
     focusReason(scope);
@@ -49,6 +52,7 @@ export const StepScale = memo(function StepScale({ marks, grid, of, scope, legen
                 {...(step === reached && { id: stepsId(scope) })}
                 aria-label={words.stepPoints(title, points)}
                 checked={step === chosen}
+                disabled={forbidden?.includes(step)}
                 onChange={() => marks.write(of.item, { step })}
               />
               <Key>{step}</Key>

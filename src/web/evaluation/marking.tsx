@@ -20,6 +20,7 @@ interface MarkingProps {
 
 /** The words of a plan beside its grid, one sub-criterion at a time; going on moves both. */
 export function Marking({ plan, marks, first }: MarkingProps) {
+  const { gridTab } = useTeamStrings().evaluationStrings.bench;
   const all = subcriteriaOf(plan.grid);
   const [of, setOf] = useState(first);
   const [side, show] = useSides(of.item);
@@ -65,7 +66,7 @@ export function Marking({ plan, marks, first }: MarkingProps) {
   });
   return (
     <div className="wrap wrap--bench bench bench--plan" data-tab={side}>
-      <SideTabs side={side} number={of.number} onShow={show} />
+      <SideTabs side={side} label={gridTab(of.number)} onShow={show} />
       <PlanWords plan={plan} of={of} />
       <Judging grid={plan.grid} {...{ marks, of }} onGo={go}>
         {!plan.isSample && <FoundConnection alias={plan.alias} marks={marks} />}
@@ -75,7 +76,7 @@ export function Marking({ plan, marks, first }: MarkingProps) {
 }
 
 /** Which of the two is shown where there is room for one; each comes back where it was left, the words to what is judged. */
-function useSides(item: string) {
+export function useSides(item: string) {
   const [side, setSide] = useState<Side>("right");
   const now = useRef<Side>("right");
   const left = useRef<Record<Side, { item: string; top: number } | null>>({ left: null, right: null });
@@ -101,13 +102,15 @@ function useSides(item: string) {
 
 interface SideTabsProps {
   side: Side;
-  number: string;
+  /** What stands on the right. */
+  label: string;
   onShow: (side: Side) => void;
 }
 
-function SideTabs({ side, number, onShow }: SideTabsProps) {
+/** The two sides as tabs, where there is no room for both. */
+export function SideTabs({ side, label, onShow }: SideTabsProps) {
   const words = useTeamStrings().evaluationStrings.bench;
-  const labels = { left: words.planTab, right: words.gridTab(number) };
+  const labels = { left: words.planTab, right: label };
   const turn = (event: React.KeyboardEvent<HTMLElement>) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const other = side === "left" ? "right" : "left";

@@ -14,7 +14,10 @@ type Section = BenchPlan["words"]["sections"][number];
 type Block = Section["blocks"][number];
 
 interface PlanWordsProps {
-  plan: Pick<BenchPlan, "alias" | "words" | "files" | "isFileOnly">;
+  plan: Pick<BenchPlan, "alias" | "words" | "files" | "isFileOnly"> & {
+    /** Where its files are; by default, where its evaluators read them. */
+    filesAt?: string;
+  };
   /** What is being judged; null where the plan is only read. */
   of: Subcriterion | null;
 }
@@ -215,8 +218,8 @@ function Files({ plan }: { plan: Plan }) {
   ));
 }
 
-function pathOf({ alias }: Plan, name: string): string {
-  return `evaluation/plan/${alias}/file/${encodeURIComponent(name)}`;
+function pathOf({ alias, filesAt = `evaluation/plan/${alias}/file` }: Plan, name: string): string {
+  return `${filesAt}/${encodeURIComponent(name)}`;
 }
 
 /** Files are named by their part: `M62-plan.pdf`. */

@@ -118,6 +118,12 @@ export const addresses = {
     query: { lista: /^(preliminara|finala)$/, runda: itemId },
   }),
   roundGrants: team("/contracte-admin", "rounds.manage", ["runda"]),
+  appeals: team("/contestatii", "appeals.decide"),
+  appeal: address("/contestatii/:alias", {
+    audience: "appeals.decide",
+    params: { alias: planAlias },
+    reads: [],
+  }),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

@@ -11,7 +11,15 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?: "newPlans" | "toVerify" | "unreadMessages" | "questions" | "closings" | "requests" | "toMend";
+  news?:
+    | "newPlans"
+    | "toVerify"
+    | "toDecide"
+    | "unreadMessages"
+    | "questions"
+    | "closings"
+    | "requests"
+    | "toMend";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -27,6 +35,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "rounds.manage", to: href("roundEvaluators"), label: words.evaluators },
     { permission: "rounds.manage", to: href("listDrafts"), label: words.lists },
     { permission: "rounds.manage", to: href("roundGrants"), label: words.grants },
+    { permission: "appeals.decide", to: href("appeals"), label: words.appeals, news: "toDecide" },
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: words.texts },
     { permission: "messages.read", to: href("messages"), label: words.messages, news: "unreadMessages" },

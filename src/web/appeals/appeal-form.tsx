@@ -1,0 +1,255 @@
+import { useState } from "react";
+import { leastOfText, mostOfText } from "#domain/appeals/appeals.rules.ts";
+import type { OwnAppeal } from "#domain/appeals/appeals.ts";
+import { failureOf } from "../api/failure.ts";
+import { endInWords } from "../competition/moment-in-words.ts";
+import { useMinutesLeft } from "../competition/use-minutes-left.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { type AppealDraft, isWritten, useAppealDraft } from "./use-own-appeal.ts";
+
+interface FormProps {
+  known: OwnAppeal;
+  renew: () => Promise<void>;
+}
+
+type Item = OwnAppeal["items"][number];
+
+const tickId = (item: string) => `contest-${item}`;
+const textId = (item: string) => `de-ce-${item}`;
+
+/** What is contested, and why, before it is sent: all at once, without documents. */
+export function AppealForm({ known, renew }: FormProps) {
+  const strings = useStrings();
+  const words = strings.ownAppealStrings;
+  const { items, now, plan, until, withdrawnAt } = known;
+  const draft = useAppealDraft(known);
+  useMinutesLeft(now, until ?? now, () => void renew());
+  const picked = items.filter(({ item }) => draft.chosen[item]);
+  const areLines = plan?.isRejected ?? false;
+  return (
+    <div className="work">
+      <div className="stack">
+        {withdrawnAt && <p role="status">{words.withdrawn(strings.format.moment(withdrawnAt))}</p>}
+        <h2>{words.title}</h2>
+        <fieldset className="pick-list">
+          <legend className="field__label">{words.pick(areLines)}</legend>
+          <div className="lines">
+            {areLines ? (
+              items.map((item) => <Pick key={item.item} {...{ item, draft }} />)
+            ) : (
+              <PickByCriterion {...{ items, draft }} />
+            )}
+          </div>
+        </fieldset>
+        {picked.map((item) => (
+          <Why key={item.item} {...{ item, draft }} places={known.places} />
+        ))}
+      </div>
+      <aside className="work__side stack" aria-label={words.send}>
+        <Sending {...{ known, renew, draft, picked }} />
+      </aside>
+    </div>
+  );
+}
+
+interface PickProps {
+  item: Item;
+  draft: AppealDraft;
+}
+
+function PickByCriterion({ items, draft }: { items: Item[]; draft: AppealDraft }) {
+  return [...Map.groupBy(items, ({ group }) => group)].map(([group, own], index) => (
+    <details key={group} open={index === 0 || own.some(({ item }) => draft.chosen[item])}>
+      <summary className="line">
+        <span>{index + 1}</span>
+        <span>{group}</span>
+        <span className="line__end">
+          <Icon name="chevron-down" />
+        </span>
+      </summary>
+      {own.map((item) => (
+        <Pick key={item.item} {...{ item, draft }} />
+      ))}
+    </details>
+  ));
+}
+
+function Pick({ item: { item, number, title, points, of, place }, draft }: PickProps) {
+  const { format, ownAppealStrings: words } = useStrings();
+  return (
+    <label className="check check--in">
+      <input
+        type="checkbox"
+        id={tickId(item)}
+        checked={draft.chosen[item] !== undefined}
+        onChange={() => draft.tick(item, place)}
+      />
+      <span>
+        {number} {title}{" "}
+        {of !== null && points.length > 0 && (
+          <span className="note nowrap">
+            {words.given(points.map(format.fewPoints), format.fewPoints(of))}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function Why({ item: point, draft, places }: PickProps & { places: string[] }) {
+  const { format, dossierStrings, ownAppealStrings: words } = useStrings();
+  const { item, number, title, points, of, reason, findings } = point;
+  const { text, place } = draft.chosen[item] ?? { text: "", place: "" };
+  const suffix = place === "" ? 0 : `\n${words.place(place)}`.length;
+  return (
+    <section className="lines" aria-labelledby={`titlu-${item}`}>
+      <div className="lines__open">
+        <div className="contested__head">
+          <h3 id={`titlu-${item}`}>
+            {number} {title}
+          </h3>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => draft.tick(item, null)}
+          >
+            {words.remove}
+            <span className="visually-hidden"> {number}</span>
+          </button>
+        </div>
+        <p className="note">
+          {of === null
+            ? words.whyNo(dossierStrings.outcome.whyNo(findings, reason))
+            : points.length > 0 && words.received(points.map(format.fewPoints), format.fewPoints(of))}
+        </p>
+        <div className="field">
+          <label className="field__label" htmlFor={textId(item)}>
+            {words.why}
+          </label>
+          <span className="field__hint" id={`${textId(item)}-ajutor`}>
+            {words.whyHelp} {words.written(text.trim().length, leastOfText)}.
+          </span>
+          <textarea
+            id={textId(item)}
+            className="input"
+            rows={4}
+            maxLength={mostOfText - suffix}
+            aria-describedby={`${textId(item)}-ajutor`}
+            value={text}
+            onChange={({ target }) => draft.write(item, { text: target.value })}
+          />
+        </div>
+        {places.length > 0 && (
+          <div className="field">
+            <label className="field__label" htmlFor={`loc-${item}`}>
+              {words.where}
+            </label>
+            <select
+              id={`loc-${item}`}
+              className="input"
+              value={place}
+              onChange={({ target }) => draft.write(item, { place: target.value })}
+            >
+              <option value="">{words.nowhere}</option>
+              {places.map((heading) => (
+                <option key={heading}>{heading}</option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SendingProps extends FormProps {
+  draft: AppealDraft;
+  picked: Item[];
+}
+
+/** What points may do, what is missing, and the one button that sends. */
+function Sending({ known, renew, draft, picked }: SendingProps) {
+  const strings = useStrings();
+  const words = strings.ownAppealStrings;
+  const { items, moves, plan, until } = known;
+  const [state, setState] = useState<"missing" | "sending" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const short = picked.filter(({ item }) => !isWritten(draft.chosen[item] ?? { text: "", place: "" }));
+  const first = items[0] ? [{ id: tickId(items[0].item), text: words.nothingPicked }] : [];
+  const missing =
+    picked.length === 0
+      ? first
+      : short.map(({ item, number }) => ({ id: textId(item), text: words.tooShort(number, leastOfText) }));
+  const send = async () => {
+    if (state === "sending") return;
+    setFailure(null);
+    if (missing.length > 0) return setState("missing");
+    setState("sending");
+    try {
+      await browserApi.appeals.send.$post({
+        json: { items: picked.map(({ item }) => ({ item, text: textOf(item) })) },
+      });
+      draft.drop();
+      await renew();
+      document.getElementById("contestatie")?.scrollIntoView();
+    } catch (error) {
+      setFailure(failureOf(error).title);
+    }
+    setState(null);
+  };
+  const textOf = (item: string) => {
+    const { text = "", place = "" } = draft.chosen[item] ?? {};
+    return place === "" ? text.trim() : `${text.trim()}\n${words.place(place)}`;
+  };
+  return (
+    <>
+      <Notice tone="wait" title={plan?.isRejected ? words.line : words.moves(moves)}>
+        <p>
+          {plan?.isRejected
+            ? words.lineHelp
+            : words.help(
+                picked.map(({ number }) => number),
+                items.length - picked.length,
+              )}
+        </p>
+      </Notice>
+      {state === "missing" && missing.length > 0 && (
+        <div role="alert">
+          <Notice tone="error" title={words.missing}>
+            <ul>
+              {missing.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {failure && (
+        <div role="alert">
+          <Notice tone="error" title={failure} />
+        </div>
+      )}
+      <p>
+        <button type="button" className="button button--main button--wide" onClick={send}>
+          {state === "sending" ? words.sending : words.send}
+        </button>
+      </p>
+      {until && <p className="note">{words.draft(endInWords(until, strings))}</p>}
+    </>
+  );
+}
+
+/** A link alone would leave the focus on itself. */
+function goTo(event: React.MouseEvent, id: string): void {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}
