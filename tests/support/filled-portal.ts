@@ -56,6 +56,21 @@ export async function openFilled(...where: Parameters<typeof openRetaining>) {
       .insertInto("clarified_lines")
       .values({ planId, line: "model", text: "Răspuns", version: 1, savedAt: at })
       .execute();
+    const list = { roundId, kind: "preliminary", rows: "[]", hash: "", publishedAt: at } as const;
+    const { id: listId } = await tx
+      .insertInto("lists")
+      .values({ ...list, appealsUntil: null, correction: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: appealId } = await tx
+      .insertInto("appeals")
+      .values({ planId, listId, sentAt: at, hash: "", withdrawnAt: null, decidedAt: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("appeal_items")
+      .values({ appealId, item: "descriere.nevoie", text: "Nevoia e dovedită." })
+      .execute();
     const pair = { roundId, evaluatorId: 1, candidateId: ana.userId };
     await tx
       .insertInto("connections")

@@ -29,6 +29,7 @@ type TermName =
   | "verification"
   | "evaluators"
   | "grants"
+  | "appeals"
   | "extensions"
   | "holds"
   | "attempts"
@@ -87,6 +88,12 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
     grants: {
       ...{ activity: "grants", endsAt: plansEnd, keptBy: everyKind },
       places: { tasks: row("contract_tasks", "note", "Firma are CUI"), own: ownData("Firma are CUI") },
+    appeals: {
+      ...{ activity: "appeals", endsAt: plansEnd, keptBy: everyKind },
+      places: {
+        rows: row("appeal_items", "text", "Nevoia e dovedită."),
+        own: ownData("Nevoia e dovedită."),
+      },
     },
     extensions: {
       ...{ activity: "extensions", endsAt: plansEnd, keptBy: everyKind },

@@ -44,7 +44,7 @@ export const appealStrings = {
   lacks: (count: number) =>
     `${count === 1 ? "Mai trebuie un om" : `Mai trebuie ${counted(count, "om", "oameni")}`} în comisie`,
   lacksHelp:
-    "Puteți citi și scrie, dar nimic nu se sigilează până când comisia are trei oameni, iar fiecare contestație doi fără legături. Spuneți-i secretarului.",
+    "Puteți citi și scrie, dar nimic nu se sigilează până când comisia are trei oameni, iar la fiecare contestație pot hotărî cel puțin doi. Spuneți-i secretarului.",
   lineTitle: "Rândul administrativ",
   lineHelp:
     "Se contestă și un NU de la verificare. Arătăm rândul, ce a găsit portalul, cele două răspunsuri și motivul comun; restul dosarului nu.",

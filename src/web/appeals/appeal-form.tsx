@@ -142,7 +142,7 @@ function Why({ item: point, draft, places }: PickProps & { places: string[] }) {
             onChange={({ target }) => draft.write(item, { text: target.value })}
           />
         </div>
-        {places.length > 0 && (
+        {of !== null && places.length > 0 && (
           <div className="field">
             <label className="field__label" htmlFor={`loc-${item}`}>
               {words.where}

@@ -98,7 +98,7 @@ function DeskTerm({ round, appeals }: { round: Round; appeals: AppealsDesk["appe
   if (!round.endsAt) return null;
   const sealed = appeals.filter(({ state }) => state === "sealed").length;
   return (
-    <section className="term term--soon term--wide">
+    <section className={appeals.length > 0 ? "term term--soon term--wide" : "term term--soon"}>
       <h2 className="term__left">{timeLeftIn(round.endsAt, words)}</h2>
       <p>{words.until(endInWords(round.endsAt, strings))}</p>
       {appeals.length > 0 && (

@@ -50,23 +50,25 @@ export function Proposal({ appeal, point, onConfirm, onOther }: ActingProps) {
 export function Confirmations({ appeal: { people }, point: { by } }: ProposalProps) {
   const { format, appealStrings: words } = useTeamStrings();
   return (
-    <ul className="rows rows--marked dossier" aria-label={words.people}>
-      {people.map(({ name, isOwn }) => {
-        const confirmed = by.find((one) => one.name === name && one.isOwn === isOwn);
-        return (
-          <li key={`${name} ${isOwn}`}>
-            <span className={confirmed ? "mark mark--ok" : "mark mark--todo"}>
-              {confirmed && <Icon name="check" />}
-            </span>
-            <div>
-              <p className="row__title">{words.person(name, isOwn)}</p>
-              <p className="note">
-                {confirmed ? words.confirmedAt(format.moment(confirmed.at)) : words.notConfirmed(isOwn)}
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="dossier">
+      <ul className="rows rows--marked" aria-label={words.people}>
+        {people.map(({ name, isOwn }) => {
+          const confirmed = by.find((one) => one.name === name && one.isOwn === isOwn);
+          return (
+            <li key={`${name} ${isOwn}`}>
+              <span className={confirmed ? "mark mark--ok" : "mark mark--todo"}>
+                {confirmed && <Icon name="check" />}
+              </span>
+              <div>
+                <p className="row__title">{words.person(name, isOwn)}</p>
+                <p className="note">
+                  {confirmed ? words.confirmedAt(format.moment(confirmed.at)) : words.notConfirmed(isOwn)}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
