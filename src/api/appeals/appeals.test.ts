@@ -4,10 +4,12 @@ import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { appealsStanding } from "#domain/appeals/appeals-standing.queries.ts";
 import { decidedPoints, openAppeals, readmissionsDue } from "#domain/appeals/decided-points.queries.ts";
 import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";
+import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { openForAppeals, publishPreliminary, withCommission } from "#tests/support/appeals.ts";
 import { engines } from "#tests/support/databases.ts";
 import { giveDuty } from "#tests/support/duties.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
 import { openForVerification } from "#tests/support/verification.ts";
 
 const [need, costs] = ["descriere.nevoie", "buget.costuri"];
@@ -288,14 +290,16 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
   });
 
   test("all decisions are told at once, each once, whatever instances are there", async () => {
-    const portal = await openForAppeals(await fresh());
+    const location = await fresh();
+    const portal = await openForAppeals(location);
+    const second = await openWithMembers(location);
     const { ana, commission, context, decide, desk, goTo, ion, own, roundId, send, takeMails, tend, until } =
       portal;
     await send(ana, need);
     await send(ion, costs);
     await takeMails();
     goTo(until);
-    const [first = "", second = ""] = (await desk(commission[0])).appeals.map(({ alias }) => alias);
+    const [first = "", other = ""] = (await desk(commission[0])).appeals.map(({ alias }) => alias);
     await decide(first);
     await tend();
     expect(await takeMails("appeal-decided")).toEqual([]);
@@ -304,8 +308,9 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
       false,
       true,
     ]);
-    await decide(second, 3);
-    await Promise.all([tend(), tend(), tend()]);
+    await decide(other, 3);
+    second.later(context.now().getTime() - second.context.now().getTime());
+    await Promise.all([tend(), tendAppeals(second.context), tend(), tendAppeals(second.context)]);
     await tend();
     const letters = await takeMails("appeal-decided");
     expect(letters).toHaveLength(2);

@@ -18,7 +18,7 @@ import {
   ownCommission,
 } from "./commission.queries.ts";
 import { type Contested, presentContested } from "./contested.rules.ts";
-import { countedIn } from "./decided-points.queries.ts";
+import { countedOf } from "./decided-points.queries.ts";
 import {
   isAgreed,
   type JudgedAppeal,
@@ -122,8 +122,8 @@ function plansOf(appeals: readonly JudgedAppeal[]): number[] {
   return appeals.map(({ planId }) => planId);
 }
 
-function presentRound({ round, opensAt, endsAt }: Commission) {
-  return { name: round.name, opensAt, endsAt };
+function presentRound({ round, opensAt, endsAt, isOpen }: Commission) {
+  return { name: round.name, opensAt, endsAt, isOpen };
 }
 
 function known({ actor }: Asking, commission: Commission, appeal: NamedAppeal) {
@@ -153,9 +153,9 @@ async function presentPoints(
   commission: Commission,
   appeal: JudgedAppeal,
 ): Promise<JudgedPoint[]> {
-  const { round, rules } = commission;
+  const { round } = commission;
   const { planId, items } = appeal;
-  const counted = (await countedIn(ctx.db, round.id, rules)).get(planId) ?? [];
+  const counted = await countedOf(ctx.db, commission, planId);
   const isAnyLine = items.some(({ point }) => lineOf(point.item) !== null);
   const [standing] = isAnyLine ? await standingsOf(ctx, [{ id: planId, roundId: round.id }]) : [];
   const ids = items.flatMap(({ written, by }) => [written.savedBy ?? [], by.map((one) => one.userId)].flat());

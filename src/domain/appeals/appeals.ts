@@ -120,6 +120,7 @@ const AppealedRound = z.object({
   name: z.string(),
   opensAt: Timestamp.meta({ description: "When no appeal can come any more" }),
   endsAt: Timestamp.nullable().meta({ description: "By when all should be decided" }),
+  isOpen: z.boolean().meta({ description: "Whether it is past `opensAt`" }),
 });
 
 const Known = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countedGrids, type Grid } from "../competition/evaluation.rules.ts";
 import { eventsOf } from "../competition/plan-events.queries.ts";
 import { stateAfter } from "../competition/plan-states.ts";
+import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Reads } from "../context.ts";
 import type { EvaluationReads } from "../evaluation/evaluated-round.queries.ts";
@@ -11,24 +12,18 @@ import { inStatements } from "../statements.ts";
 import { lineOf } from "./appeals.rules.ts";
 import { SealedDecision } from "./appeals.ts";
 
-/** The grids that count of the plans of a round, by plan, in the order in which they were sealed. */
-export async function countedIn(
+/** The grids that count of a plan, in the order in which they were sealed. */
+export async function countedOf(
   db: EvaluationReads,
-  roundId: number,
-  rules: CompetitionRules,
-): Promise<ReadonlyMap<number, SealedGrid[]>> {
-  const seals = await sealsIn(db, roundId);
-  return new Map(
-    [...seals].map(([planId, own]) => {
-      const counted = new Set(
-        countedGrids(
-          rules,
-          own.map(({ grid }) => grid.points),
-        ),
-      );
-      return [planId, own.map(({ grid }) => grid).filter(({ points }) => counted.has(points))];
-    }),
+  { round, rules }: { round: Pick<StoredRound, "id">; rules: CompetitionRules },
+  planId: number,
+): Promise<SealedGrid[]> {
+  const grids = ((await sealsIn(db, round.id, { planId })).get(planId) ?? []).map(({ grid }) => grid);
+  const counted = countedGrids(
+    rules,
+    grids.map(({ points }) => points),
   );
+  return grids.filter(({ points }) => counted.includes(points));
 }
 
 /** What was decided about appeals that are sealed, by their ids. */

@@ -10,7 +10,7 @@ import { appealByAlias, forbiddenSteps } from "./appeals.queries.ts";
 import { leastOfReason, lineOf, lineSteps } from "./appeals.rules.ts";
 import type { SealedDecision } from "./appeals.ts";
 import { type Commission, commissionOf, lackingIn } from "./commission.queries.ts";
-import { countedIn } from "./decided-points.queries.ts";
+import { countedOf } from "./decided-points.queries.ts";
 import { decidingOf, isAgreed, type JudgedAppeal, judgedAppeals } from "./judged-appeals.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -139,7 +139,7 @@ async function refuseForbidden(
   { appeal, point, step }: ToCheck,
 ): Promise<void> {
   if (step === null || point.of === null) return;
-  const counted = (await countedIn(db, commission.round.id, commission.rules)).get(appeal.planId) ?? [];
+  const counted = await countedOf(db, commission, appeal.planId);
   const given = counted.map(({ points }) => points[point.item] ?? 0);
   if (forbiddenSteps(commission, point, given).includes(step)) throw new Conflict("decision-forbidden");
 }

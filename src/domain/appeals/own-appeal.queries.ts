@@ -20,7 +20,7 @@ import {
   presentContested,
   titleOf,
 } from "./contested.rules.ts";
-import { countedIn, sealedDecisions } from "./decided-points.queries.ts";
+import { countedOf, sealedDecisions } from "./decided-points.queries.ts";
 
 type Asking = Pick<Context, "content" | "db" | "now"> & { actor: SignedIn };
 
@@ -114,7 +114,7 @@ export async function ownAppeal(ctx: Asking): Promise<OwnAppeal> {
   const now = ctx.now().toISOString();
   if (!on) return { ...nothing, now, items: [], places: [], appeal: null, withdrawnAt: null };
   const { planId, number, until, round, rules, state, isOpen } = on;
-  const counted = (await countedIn(ctx.db, round.id, rules)).get(planId) ?? [];
+  const counted = await countedOf(ctx.db, on, planId);
   const copy = (await copiesOf(ctx.db, [planId])).get(planId);
   const sections = copy?.words.sections ?? [];
   const placeOf = ({ shows }: Contested) =>

@@ -54,13 +54,13 @@ export const ownAppealStrings = {
   answerBy: (moment: string) => `până ${moment}`,
   answerSoon: "când comisia a hotărât toate contestațiile",
   readers: "O citesc",
-  readersAre:
-    "oameni care nu au verificat și nu au evaluat planuri din runda aceasta; nu știu al cui e planul",
+  readersAre: (count: number) =>
+    `cel puțin ${counted(count, "om", "oameni")} care nu au verificat și nu au evaluat planuri din runda aceasta; nu știu al cui e planul`,
   withdraw: "Retrage contestația…",
   withdrawAsk: {
     title: "Retragi contestația?",
     text: (until: string) =>
-      `Nu o mai citește nimeni. Până ${until} poți trimite alta. Ce ai scris rămâne pe acest dispozitiv.`,
+      `Nu o mai citește nimeni. Până ${until} poți trimite alta. Ce ai scris rămâne pe acest dispozitiv, ca ciornă.`,
     confirm: "Retrage contestația",
   },
   withdrawn: (moment: string) => `Ai retras contestația ${moment}. Poți trimite alta.`,

@@ -59,15 +59,14 @@ export function Page({ data }: { data: Data }) {
 function Desk({ round, people, lacks, appeals }: AppealsDesk & { round: Round }) {
   const strings = useTeamStrings();
   const words = strings.appealStrings;
-  const isToCome = new Date().toISOString() < round.opensAt;
   return (
     <div className="work">
       <div className="dossier">
         <DeskTerm {...{ round, appeals }} />
         <TooFew lacks={lacks} />
         {appeals.length === 0 ? (
-          <Empty title={isToCome ? words.toCome : words.none}>
-            {isToCome ? words.toComeHelp(endInWords(round.opensAt, strings)) : words.noneHelp}
+          <Empty title={round.isOpen ? words.none : words.toCome}>
+            {round.isOpen ? words.noneHelp : words.toComeHelp(endInWords(round.opensAt, strings))}
           </Empty>
         ) : (
           <ul className="rows rows--marked">

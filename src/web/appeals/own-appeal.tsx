@@ -9,7 +9,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AppealForm } from "./appeal-form.tsx";
-import { useOwnAppeal } from "./use-own-appeal.ts";
+import { keepAsDraft, useOwnAppeal } from "./use-own-appeal.ts";
 
 type Sent = NonNullable<Known["appeal"]>;
 
@@ -62,6 +62,7 @@ function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
   const withdraw = () =>
     attempt(async () => {
       await browserApi.appeals.withdraw.$post();
+      await keepAsDraft(plan?.number ?? "", appeal.items);
       showToast(words.withdrawnNow);
       await renew();
     });
@@ -86,9 +87,7 @@ function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
           </div>
           <div>
             <dt>{words.readers}</dt>
-            <dd>
-              {leastOfCommission} {words.readersAre}
-            </dd>
+            <dd>{words.readersAre(leastOfCommission)}</dd>
           </div>
         </dl>
         {isOpen ? (

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import { leastOfText } from "#domain/appeals/appeals.rules.ts";
 import type { OwnAppeal } from "#domain/appeals/appeals.ts";
 import { failureOf } from "../api/failure.ts";
-import type { Kept } from "../editing/drafts.ts";
+import { draftKey, type Kept, keepDraft } from "../editing/drafts.ts";
 import { onDevice } from "../editing/on-device.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { currentSession } from "../session/session.ts";
 
 /** What the server has of one's appeal, or why it could not be read. */
 export function useOwnAppeal() {
@@ -35,9 +36,18 @@ interface KeptAppeal extends Kept {
   chosen: Chosen;
 }
 
+const nameOf = (number: string) => `appeal/${number}`;
+
+/** Keeps what was sent and taken back on the device, to be sent again. */
+export async function keepAsDraft(number: string, items: NonNullable<OwnAppeal["appeal"]>["items"]) {
+  const chosen = Object.fromEntries(items.map(({ item, text }) => [item, { text: text ?? "", place: "" }]));
+  const kept: KeptAppeal = { at: new Date().toISOString(), chosen };
+  await keepDraft(draftKey(currentSession()?.user ?? "", nameOf(number)), kept);
+}
+
 /** What one is about to contest: the device keeps it until it is sent, also what was unticked while the page is open. */
 export function useAppealDraft({ plan, items }: OwnAppeal) {
-  const [device] = useState(() => onDevice<KeptAppeal>(`appeal/${plan?.number ?? ""}`));
+  const [device] = useState(() => onDevice<KeptAppeal>(nameOf(plan?.number ?? "")));
   const [chosen, setChosen] = useState<Chosen>({});
   const [unticked, setUnticked] = useState<Chosen>({});
   useEffect(() => {
