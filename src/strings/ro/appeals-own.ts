@@ -7,6 +7,7 @@ const or = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} sau ${words.at(-1)}`;
 
 const characters = (count: number) => counted(count, "semn", "semne");
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const verdicts = { yes: "DA", no: "rămâne NU" };
 
 /** What a member contests of the result of their plan. */
@@ -47,7 +48,7 @@ export const ownAppealStrings = {
   tooShort: (number: string, atLeast: number) =>
     `La ${number}: scrie de ce, cel puțin ${characters(atLeast)}`,
   sent: "Contestația a fost trimisă",
-  at: (day: string, time: string) => `${day}, ora ${time}.`,
+  at: (day: string, time: string) => `${upperFirst(day)}, ora ${time}.`,
   of: "Contestația la",
   what: "Ce contești",
   answer: "Răspuns",
