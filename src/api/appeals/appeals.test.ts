@@ -357,7 +357,7 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
       portal;
     await assign();
     for (const [index, number] of numbers.entries()) {
-      const no = { declaratii: { verdict: "no" as const, remark: "Nu e semnată declarația." } };
+      const no = { declaratii: { verdict: "no" as const, remark: "Nu e semnată declarația lui Țiriac." } };
       for (const as of await pairOf(number)) await answerAll(as, number, index === 0 ? no : {});
     }
     await confirm(portal.admin);
@@ -365,21 +365,23 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
     goTo(await startOf("preliminary"));
     const until = momentAfter(context.now(), hour);
     await publishPreliminary(context, roundId, until);
-    const { bench, commission, decide, desk, own, send, tend } = await withCommission(portal);
+    const { bench, commission, decide, desk, own, post, send, tend } = await withCommission(portal);
     const [{ item = "", ...line } = {}, ...rest] = (await own(ana)).items;
     expect([item, line, rest]).toMatchObject([
       "line:declaratii",
-      { reason: "Nu e semnată declarația.", of: null },
+      { reason: "Nu e semnată declarația lui Țiriac.", of: null },
       [],
     ]);
     expect(await codeOf(await send(ana, need))).toEqual([422, "invalid-fields", "items.0.item"]);
-    expect((await send(ana, item)).status).toBe(204);
+    const named = `ȚIRIAC, ${numbers[0]}: am semnat, sunt Ștefania Țiriac.`;
+    expect((await post("send", ana, { items: [{ item, text: named }] })).status).toBe(204);
     goTo(until);
     const { alias = "" } = (await desk(commission[0])).appeals[0] ?? {};
     const shown = await bench(commission[0], alias);
     expect(shown).toMatchObject({ title: null, files: [], words: { sections: [] } });
+    expect(shown.points[0]?.text).toBe("[…], […]: am semnat, sunt […] […].");
     expect(shown.points[0]?.line).toMatchObject({
-      answers: [{ verdict: "no", remark: "Nu e semnată declarația." }, { verdict: "no" }],
+      answers: [{ verdict: "no", remark: "Nu e semnată declarația lui […]." }, { verdict: "no" }],
       reason: "",
     });
     expect(await readmissionsDue(context.db, roundId)).toEqual([]);

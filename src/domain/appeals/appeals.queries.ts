@@ -27,6 +27,7 @@ import {
   stateFor,
   withAliases,
 } from "./judged-appeals.queries.ts";
+import { withoutNames } from "./without-names.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -160,13 +161,15 @@ async function presentPoints(
   const [standing] = isAnyLine ? await standingsOf(ctx, [{ id: planId, roundId: round.id }]) : [];
   const ids = items.flatMap(({ written, by }) => [written.savedBy ?? [], by.map((one) => one.userId)].flat());
   const names = await namesOf(ctx.db, [...new Set(ids)]);
+  const blind = await withoutNames(ctx.db, planId);
   return items.map(({ point, text, written, by }) => {
     const { savedBy, ...entry } = written;
     const own = counted.map(({ points }) => points[point.item] ?? 0);
     const marks = point.of === null ? [] : counted.map((grid) => markIn(commission, point, grid));
     return {
-      ...{ ...presentContested(point), points: point.of === null ? [] : own, text, marks, entry },
-      line: standing ? lineFrom(standing, point.item) : null,
+      ...{ ...presentContested(point), points: point.of === null ? [] : own, marks, entry },
+      text: text === null ? null : blind(text),
+      line: standing ? lineFrom(standing, point.item, blind) : null,
       forbidden: forbiddenSteps(commission, point, own),
       writer: savedBy === null ? null : (names.get(savedBy) ?? null),
       by: by.map(({ userId, at }) => ({
@@ -199,16 +202,18 @@ export function forbiddenSteps(
   );
 }
 
-function lineFrom(standing: Standing, item: string): JudgedPoint["line"] {
+function lineFrom(standing: Standing, item: string, blind: (text: string) => string): JudgedPoint["line"] {
   const id = lineOf(item);
   if (id === null) return null;
   const correction = standing.corrections.findLast(({ lines }) => lines.includes(id));
   return {
-    findings: findingsOf(standing, id),
+    findings: findingsOf(standing, id).map(({ found, ...finding }) => ({
+      ...{ ...finding, found: typeof found === "string" ? blind(found) : found },
+    })),
     answers: standing.verifiers.map((verifier) => {
       const { verdict, remark } = answerTo(standing, verifier, id);
-      return { verdict, remark };
+      return { verdict, remark: blind(remark) };
     }),
-    reason: correction?.reason ?? standing.settled.get(id)?.reason ?? "",
+    reason: blind(correction?.reason ?? standing.settled.get(id)?.reason ?? ""),
   };
 }

@@ -24,7 +24,8 @@ export const ownAppealStrings = {
   received: (points: string[], of: string) => `Ai primit ${listed(points)} din ${of}.`,
   whyNo: (reason: string) => `Răspunsul a fost NU: ${reason}`,
   why: "De ce crezi că e altfel",
-  whyHelp: "Ce nu s-a văzut sau s-a înțeles altfel. Fără documente noi și fără nume.",
+  whyHelp:
+    "Ce nu s-a văzut sau s-a înțeles altfel. Fără documente noi și fără nume: numele tău nu se arată comisiei.",
   written: (count: number, atLeast: number) => `${characters(count)}, cel puțin ${atLeast}`,
   where: "Unde scrie în plan",
   nowhere: "Nu e un singur loc",
