@@ -29,16 +29,16 @@ testAlone(
     await member.getByLabel("Unde scrie în plan").selectOption("3. Piața");
     await member.getByText("5", { exact: true }).click();
     await member.getByRole("checkbox", { name: /^5\.2 / }).check();
-    await member
-      .getByLabel("De ce crezi că e altfel")
-      .last()
-      .fill("Chiria are două anunțuri comparate, în anexă.");
     // What is written is on the device.
     await member.reload();
     await member.getByRole("heading", { name: /^5\.2 / }).waitFor();
     expect(await member.getByLabel("De ce crezi că e altfel").first().inputValue()).toContain(
       "sursă publică",
     );
+    await member
+      .getByLabel("De ce crezi că e altfel")
+      .last()
+      .fill("Chiria are două anunțuri comparate, în anexă.");
     await member.getByText("Punctele pot crește, pot rămâne la fel sau pot scădea").waitFor();
     await expectAccessible(member);
     await send.click();
