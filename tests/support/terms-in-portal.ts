@@ -88,6 +88,7 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
     grants: {
       ...{ activity: "grants", endsAt: plansEnd, keptBy: everyKind },
       places: { tasks: row("contract_tasks", "note", "Firma are CUI"), own: ownData("Firma are CUI") },
+    },
     appeals: {
       ...{ activity: "appeals", endsAt: plansEnd, keptBy: everyKind },
       places: {

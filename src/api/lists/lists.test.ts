@@ -33,7 +33,7 @@ async function decide(portal: Portal, planId: number, decisions: object[], lists
   await portal.context.write(async (tx) => {
     const { id: appealId } = await tx
       .insertInto("appeals")
-      .values({ planId, listId: lists, sentAt: at, hash: "0", withdrawnAt: null, decidedAt: null })
+      .values({ planId, listId: lists, sentAt: at, hash: "0", withdrawnAt: null, decidedAt: at })
       .returning("id")
       .executeTakeFirstOrThrow();
     const sealed = { appealId, planId, decisions: text, hash, sealedAt: at };

@@ -4,6 +4,7 @@ import { type Context, operator, type SignedIn, type Writes } from "../context.t
 import { Conflict, EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
+import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import { appealByAlias, forbiddenSteps } from "./appeals.queries.ts";
@@ -164,6 +165,7 @@ export async function sealAgreed(
     const hash = await hashSecret(decisions);
     const { id: appealId, planId } = appeal;
     await tx.insertInto("sealed_decisions").values({ appealId, planId, decisions, hash, sealedAt }).execute();
+    await addToRegister(tx, { event: "decided", at: sealedAt, appeal: appealId, hash });
     const told = { action: "appeal.seal", itemType: "appeal", itemId: appealId } as const;
     await recordAudit(tx, { ...ctx, actor: operator }, told);
     sealed.push({ ...appeal, seal: { hash, sealedAt } });

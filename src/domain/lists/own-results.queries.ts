@@ -1,3 +1,5 @@
+import type { SealedDecision } from "../appeals/appeals.ts";
+import { sealedDecisions } from "../appeals/decided-points.queries.ts";
 import { stagesOfSelected, stageTitles } from "../competition/competition.rules.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
 import { countedGrids } from "../competition/evaluation.rules.ts";
@@ -7,7 +9,6 @@ import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
 import { ownOutcomes } from "../verification/own-outcomes.queries.ts";
-import { SealedDecision } from "./decisions.queries.ts";
 import type { OwnResult } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 
@@ -140,14 +141,17 @@ async function gridsOf(
 }
 
 async function ownDecisions(db: Reads, planId: number): Promise<SealedDecision[]> {
-  const rows = await db
-    .selectFrom("sealed_decisions")
-    .innerJoin("appeals", "appeals.id", "appealId")
-    .select("decisions")
-    .where("sealed_decisions.planId", "=", planId)
+  const appeals = await db
+    .selectFrom("appeals")
+    .select("id")
+    .where("planId", "=", planId)
     .where("withdrawnAt", "is", null)
     .execute();
-  return rows.flatMap(({ decisions }) => SealedDecision.array().parse(JSON.parse(decisions)));
+  const decided = await sealedDecisions(
+    db,
+    appeals.map(({ id }) => id),
+  );
+  return [...decided.values()].flat();
 }
 
 /** The stages that are still to come for a plan of this result. */

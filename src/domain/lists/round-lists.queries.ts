@@ -1,3 +1,4 @@
+import { decidedPoints, openAppeals, readmissionsDue } from "../appeals/decided-points.queries.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
 import { eventsOf } from "../competition/plan-events.queries.ts";
 import { stateAfter } from "../competition/plan-states.ts";
@@ -14,7 +15,6 @@ import {
 } from "../evaluators/evaluation-standings.queries.ts";
 import type { ListKind } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
-import { decisionsIn, type RoundDecisions } from "./decisions.queries.ts";
 import { isSame, rowsOf, type ScoredPlan, withChanges } from "./list.rules.ts";
 import type { ListDraft, ListRow } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
@@ -45,15 +45,14 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
     plans.map(({ number, planId, candidateId: senderId, sender }) => [number, { planId, senderId, sender }]),
   );
   if (!rules) return { rows: [], blockers: [blocker("rules")], scores: {}, plans: of };
-  const none: RoundDecisions = { points: new Map(), items: new Map(), undecided: [], toReadmit: [] };
-  const decisions = kind === "final" ? await decisionsIn(db, round.id) : none;
+  const decisions = kind === "final" ? await decidedPoints(db, round.id) : new Map();
   const seals = await sealsIn(db, round.id);
   const received = await receivedIn(db, round.id);
   const scored: ScoredPlan[] = [];
   const scores: Record<string, ScoreExplained> = {};
   for (const { planId, number } of plans.filter(isEvaluated)) {
     const own = seals.get(planId) ?? [];
-    const decided: Grid = decisions.points.get(planId) ?? {};
+    const decided: Grid = decisions.get(planId)?.points ?? {};
     const [score, explained] = [scoreOfSeals(rules, own, decided), explainScore(rules, own, { decided })];
     if (!score || !explained) continue;
     scored.push({ number, receivedAt: received.get(planId) ?? "", score, grids: own.length });
@@ -62,13 +61,13 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
   const failed = await failedLines(db, rules, plans);
   const rows = rowsOf(rules, scored, failed);
   const before = kind === "final" ? await newestList(db, round.id, "preliminary") : null;
-  const items = new Map(plans.map(({ planId, number }) => [number, decisions.items.get(planId) ?? []]));
+  const items = new Map(plans.map(({ planId, number }) => [number, decisions.get(planId)?.items ?? []]));
   const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
   const blockers = [
     ...stageBlockers(ctx, round, kind),
     ...(standings.stop ? [blocker("stopped")] : []),
     ...planBlockers(plans, new Set(rows.map(({ number }) => number)), standings.people),
-    ...(kind === "final" ? appealBlockers(ctx, before, decisions, numberOf) : []),
+    ...(kind === "final" ? await appealBlockers(ctx, round, before, numberOf) : []),
     ...(await sameAsPublished(db, round, kind, rows)),
   ];
   return { rows: before ? withChanges(rows, before.rows, items) : rows, blockers, scores, plans: of };
@@ -101,20 +100,21 @@ function planBlockers(
   return [...verification, ...grids];
 }
 
-function appealBlockers(
-  { now }: Source,
+async function appealBlockers(
+  { db, now }: Source,
+  { id }: StoredRound,
   before: { appealsUntil: string | null } | null,
-  { undecided, toReadmit }: RoundDecisions,
   numberOf: (planId: number) => string | string[],
-): Blocker[] {
+): Promise<Blocker[]> {
   if (!before) return [blocker("no-preliminary")];
   const { appealsUntil } = before;
+  const isOpen = appealsUntil !== null && now().toISOString() < appealsUntil;
+  const undecided = (await openAppeals(db, id)).flatMap(({ planId }) => numberOf(planId));
+  const toReadmit = (await readmissionsDue(db, id)).flatMap(numberOf);
   return [
-    ...(appealsUntil !== null && now().toISOString() < appealsUntil
-      ? [blocker("appeals-open", { at: appealsUntil })]
-      : []),
-    ...(undecided.length > 0 ? [blocker("appeals", { numbers: undecided.flatMap(numberOf) })] : []),
-    ...(toReadmit.length > 0 ? [blocker("readmission", { numbers: toReadmit.flatMap(numberOf) })] : []),
+    ...(isOpen ? [blocker("appeals-open", { at: appealsUntil })] : []),
+    ...(undecided.length > 0 ? [blocker("appeals", { numbers: undecided })] : []),
+    ...(toReadmit.length > 0 ? [blocker("readmission", { numbers: toReadmit })] : []),
   ];
 }
 

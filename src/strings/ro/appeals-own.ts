@@ -12,8 +12,6 @@ const verdicts = { yes: "DA", no: "rămâne NU" };
 
 /** What a member contests of the result of their plan. */
 export const ownAppealStrings = {
-  page: "Rezultatul meu",
-  description: "Rezultatul planului tău și ce poți contesta.",
   label: "Contestația ta",
   loading: "Se citește contestația…",
   again: "Încearcă din nou",

@@ -15,7 +15,8 @@ export async function load({ api }: LoadContext) {
   const results = await (await api.lists.own.$get()).json();
   // Only the final list has anything to accept.
   const grant = results[0]?.list.kind === "final" ? await import("../grants/own-grant.tsx") : null;
-  return { results, OwnGrant: grant?.OwnGrant ?? null };
+  const appeal = results.length > 0 ? await import("../appeals/own-appeal.tsx") : null;
+  return { results, OwnGrant: grant?.OwnGrant ?? null, OwnAppeal: appeal?.OwnAppeal ?? null };
 }
 
 type Data = PageData<typeof load>;
@@ -29,7 +30,7 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().ownResultStrings.title} />;
 }
 
-export function Page({ data: { results, OwnGrant } }: { data: Data }) {
+export function Page({ data: { results, OwnGrant, OwnAppeal } }: { data: Data }) {
   const { ownResultStrings: words } = useStrings();
   const [result] = results;
   // The portal notes that it was opened: who has not is written to again while they can still appeal.
@@ -40,7 +41,10 @@ export function Page({ data: { results, OwnGrant } }: { data: Data }) {
   return (
     <PrivatePage title={words.title} lead={lead ?? words.description} crumbs={[{ label: words.title }]}>
       {result ? (
-        <Result result={result}>{OwnGrant && <OwnGrant />}</Result>
+        <>
+          <Result result={result}>{OwnGrant && <OwnGrant />}</Result>
+          {OwnAppeal && <OwnAppeal />}
+        </>
       ) : (
         <Empty title={words.none}>
           <p>{words.noneHelp}</p>
@@ -126,6 +130,11 @@ function Verdict({ result: { row, places, list } }: { result: OwnResult }) {
         <section className="term term--soon" aria-labelledby="contestatii-pana">
           <h2 id="contestatii-pana">{words.appealUntil(endInWords(list.appealsUntil, strings))}</h2>
           <p>{words.readFirst}</p>
+          <p>
+            <a className="button" href="#contestatie">
+              {words.choose}
+            </a>
+          </p>
         </section>
       )}
     </>
