@@ -65,6 +65,7 @@ const exceptions: Record<string, readonly string[]> = {
   "cli/competition/play.ts": ["business-plans"],
   "cli/competition/play-verification.ts": ["business-plans", "dossiers", "verification"],
   "cli/competition/play-evaluation.ts": ["evaluators"],
+  "cli/competition/play-lists.ts": ["evaluation", "evaluators", "appeals", "grants", "lists"],
   // The evaluation of a round is stopped where an operator looks after the round.
   "cli/competition/freeze.ts": ["evaluators"],
   // What is finished of a round is written where an operator looks after the round.

@@ -1,4 +1,3 @@
-import { staffRole } from "#domain/access/permissions.ts";
 import { roundById } from "#domain/competition/rounds.queries.ts";
 import { operator } from "#domain/context.ts";
 import { assignEvaluators } from "#domain/evaluators/assignment.commands.ts";
@@ -24,7 +23,9 @@ export async function playEvaluation(stage: Stage, { programme, roundId, manager
   const round = await roundById(context, roundId);
   if (!round.allRules?.declaration) return [];
   const evaluators = await Promise.all(
-    strings.evaluators.map((name, index) => addEvaluator(stage, name, `evaluator-${index}@exemplu.invalid`)),
+    strings.evaluators.map((name, index) =>
+      stage.addWithDuty(name, `evaluator-${index}@exemplu.invalid`, "evaluator"),
+    ),
   );
   for (const [index, one] of evaluators.entries()) {
     const ctx = stage.as(one);
@@ -49,18 +50,4 @@ export async function playEvaluation(stage: Stage, { programme, roundId, manager
     const { people } = await roundEvaluators(stage.as(manager), roundId);
     return people.map(({ name, plans }) => `${name}: ${plans}`);
   }
-}
-
-async function addEvaluator(stage: Stage, name: string, email: string): Promise<Player> {
-  const player = await stage.add(name, email, staffRole);
-  const startsAt = stage.context.now().toISOString();
-  const duty = { userId: player.actor.userId, duty: "evaluator", roundId: null } as const;
-  const given = { startsAt, givenAt: startsAt, givenBy: null, endsAt: null, endedBy: null, endedAt: null };
-  await stage.context.write((tx) =>
-    tx
-      .insertInto("duties")
-      .values({ ...duty, ...given })
-      .execute(),
-  );
-  return { ...player, actor: { ...player.actor, duties: ["evaluator"] } };
 }

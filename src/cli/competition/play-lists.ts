@@ -1,3 +1,7 @@
+import { appealsDesk } from "#domain/appeals/appeals.queries.ts";
+import { confirmDecision, saveDecision } from "#domain/appeals/decisions.commands.ts";
+import { sendAppeal } from "#domain/appeals/own-appeal.commands.ts";
+import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import { roundById } from "#domain/competition/rounds.queries.ts";
 import { openedRound } from "#domain/evaluation/evaluated-round.queries.ts";
 import { saveEntry, sealGrid } from "#domain/evaluation/evaluation.commands.ts";
@@ -51,11 +55,41 @@ export async function playLists(stage: Stage, cast: Cast): Promise<void> {
   }
   say(strings.opened(opened));
 
+  await appeal();
   const { appealsUntil } = (await newestList(context.db, roundId, "preliminary")) ?? {};
   const final = await startOf("final");
   await programme.advance(appealsUntil && appealsUntil > final ? appealsUntil : final);
   await publish("final");
   await grant();
+
+  /** The last plan with points is contested, and a commission of its own decides. */
+  async function appeal(): Promise<void> {
+    const { rows = [], appealsUntil = null } = (await newestList(context.db, roundId, "preliminary")) ?? {};
+    const number = rows.findLast(({ total }) => total !== null)?.number ?? "";
+    const owner = (await ownersOf()).get(number);
+    const item = (await roundById(context, roundId)).allRules?.evaluationGrid.criteria[0];
+    if (!owner || !item || appealsUntil === null) return;
+    const contested = `${item.id}.${item.criteria[0]?.id}`;
+    await sendAppeal(stage.as(owner), { items: [{ item: contested, text: strings.contests }] });
+    await programme.handOut();
+    say(strings.appealed(owner.name, number));
+    await programme.advance(appealsUntil);
+    const commission = await Promise.all(
+      strings.commission.map((name, index) =>
+        stage.addWithDuty(name, `comisie-${index}@exemplu.invalid`, "appeals"),
+      ),
+    );
+    const [writer = owner, ...others] = commission;
+    const [one] = (await appealsDesk(stage.as(writer))).appeals;
+    if (!one) return;
+    const decision = { alias: one.alias, item: contested, step: 5, text: strings.reason, version: 0 };
+    const { version } = await saveDecision(stage.as(writer), decision);
+    for (const member of [writer, ...others])
+      await confirmDecision(stage.as(member), one.alias, { item: contested, version });
+    await tendAppeals(context);
+    await programme.handOut();
+    say(strings.decided(strings.commission));
+  }
 
   /** Not before now. */
   async function startOf(id: "evaluation" | ListKind): Promise<Timestamp> {

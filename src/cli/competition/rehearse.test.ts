@@ -43,6 +43,8 @@ test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behi
     listed: count("Scrisoare „S-a publicat lista preliminară"),
     listedFinally: count("Scrisoare „S-a publicat lista finală"),
     read: count("25 de candidați își deschid rezultatul."),
+    appealed: count("Scrisoare „Am primit contestația"),
+    decided: count("Scrisoare „S-a hotărât contestația"),
     lost: count("Scrisoare „Nu mai primești microgrant"),
     called: count("Scrisoare „Ți se oferă un microgrant"),
     contracted: count(" ajunge la contract."),
@@ -50,7 +52,18 @@ test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behi
   }).toEqual({
     ...{ opened: 1, reminded: 3, moved: 1, sent: 25, refusedEarly: 1, refusedLate: 2 },
     ...{ inGrace: 1, extended: 1, withdrawn: 2, twice: 0 },
-    ...{ sealed: 1, third: 1, listed: 25, listedFinally: 25, read: 1, lost: 1, called: 1, contracted: 1 },
+    ...{
+      sealed: 1,
+      third: 1,
+      listed: 25,
+      listedFinally: 25,
+      read: 1,
+      appealed: 1,
+      decided: 1,
+      lost: 1,
+      called: 1,
+      contracted: 1,
+    },
     ...{ asked: 3, answered: 1, answeredLate: 1, admitted: 22, rejected: 3, published: 1 },
   });
   expect(lines.filter((line) => line.endsWith(strings.noPlan))).toHaveLength(3);

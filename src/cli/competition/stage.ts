@@ -9,6 +9,8 @@ import { compose } from "#adapters/mail/compose.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
+import type { DutyName } from "#domain/access/duty-table.ts";
+import { staffRole } from "#domain/access/permissions.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { admitPlan, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
@@ -70,6 +72,16 @@ export async function openStage(content: ContentPack, directory: string) {
     return { name, email, actor: { kind: "signed-in", role, userId, sessionId: userId } };
   };
 
+  /** Adds somebody of the staff with a duty in every round. */
+  const addWithDuty = async (name: string, email: string, duty: DutyName): Promise<Player> => {
+    const player = await add(name, email, staffRole);
+    const startsAt = now().toISOString();
+    const given = { startsAt, givenAt: startsAt, givenBy: null, endsAt: null, endedBy: null, endedAt: null };
+    const row = { userId: player.actor.userId, duty, roundId: null, ...given };
+    await write((tx) => tx.insertInto("duties").values(row).execute());
+    return { ...player, actor: { ...player.actor, duties: [duty] } };
+  };
+
   /** Moves the clock, lets it do what is due, and hands out the mail. */
   const goTo = async (target: Date): Promise<GotLetter[]> => {
     moment = target.getTime();
@@ -109,5 +121,5 @@ export async function openStage(content: ContentPack, directory: string) {
     });
   };
 
-  return { context, as, add, goTo, handOut, submit, close };
+  return { context, as, add, addWithDuty, goTo, handOut, submit, close };
 }

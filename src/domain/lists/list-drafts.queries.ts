@@ -1,3 +1,4 @@
+import { appealsStanding } from "../appeals/appeals-standing.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
@@ -56,6 +57,9 @@ export async function listDraft(ctx: Asking, kind: ListKind, id?: number): Promi
     },
     unopened: published ? await unopened(ctx.db, list, published.id) : [],
     candidates: list.plans.size,
+    appeals: (await newestList(ctx.db, round.id, "preliminary"))
+      ? await appealsStanding(ctx, round.id)
+      : null,
   };
 }
 
@@ -63,7 +67,7 @@ function nothing(kind: ListKind): ListDraft {
   return {
     ...{ round: null, kind, criteria: [], startsAt: null, appealsUntil: null, blockers: [], rows: [] },
     ...{ scores: {}, unreachable: [], seen: "", correction: null, confirmations: [], published: null },
-    ...{ unopened: [], candidates: 0 },
+    ...{ unopened: [], candidates: 0, appeals: null },
   };
 }
 

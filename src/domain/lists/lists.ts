@@ -95,6 +95,16 @@ export const ListDraft = z
       z.object({ number: z.string(), sender: z.string().nullable(), isReminded: z.boolean() }),
     ),
     candidates: z.int(),
+    appeals: z
+      .object({
+        ...{ received: z.int(), withdrawn: z.int(), decided: z.int() },
+        lacks: z.int().meta({ description: "How many people the commission lacks" }),
+        connections: z
+          .array(z.object({ name: z.string(), number: z.string() }))
+          .meta({ description: "Who of the commission leaves which plan to the others" }),
+      })
+      .nullable()
+      .meta({ description: "How far they are, without a text or a point; null before any can be sent" }),
   })
   .meta({ id: "ListDraft" });
 export type ListDraft = z.output<typeof ListDraft>;

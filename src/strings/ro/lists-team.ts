@@ -45,6 +45,13 @@ export const listDraftStrings = {
   until: (end: string) => `Până pe ${end}.`,
   unreachable: (numbers: string[]) => `Scrisori care nu ajung: ${listed(numbers)}`,
   unreachableHelp: "Nu oprește lista. Sună-i; rezultatul se deschide oricum din cont.",
+  appeals: "Contestațiile",
+  appealsOf: ({ received, withdrawn, decided }: { received: number; withdrawn: number; decided: number }) =>
+    `${counted(received, "contestație primită", "contestații primite")}, ${withdrawn} retrase, ${decided} hotărâte.`,
+  commissionLacks: (count: number) =>
+    `Comisiei îi ${count === 1 ? "lipsește o persoană" : `lipsesc ${count} persoane`}. Dă atribuția „Comisia de contestații” la „Membri”.`,
+  leftToOthers: (name: string, number: string) =>
+    `${name} are o legătură cu autorul planului ${number}: îl hotărăsc ceilalți.`,
   ties: "Egalități",
   tie: (one: string, other: string, total: string) => `${one} și ${other}, ${total} fiecare`,
   tieBy: (by: string) => `A hotărât ${by}.`,

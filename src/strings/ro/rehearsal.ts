@@ -70,6 +70,11 @@ export const rehearsalStrings = {
   },
   opened: (count: number) =>
     `${counted(count, "candidat își deschide", "candidați își deschid")} rezultatul.`,
+  contests: "Punctele sunt prea puține: planul spune ce cere grila.",
+  commission: ["Adina", "Levente", "Rozalia"],
+  appealed: (name: string, number: string) => `${name} contestă punctele planului ${number}.`,
+  decided: (names: readonly string[]) =>
+    `${listed(names)} hotărăsc contestația; hotărârea pleacă prin scrisoare.`,
   accepted: (count: number, silent: string) =>
     `${counted(count, "candidat acceptă", "candidați acceptă")} micrograntul; de la ${silent} nu vine niciun răspuns.`,
   contracted: (number: string) => `Planul ${number} ajunge la contract.`,

@@ -67,6 +67,7 @@ export function Page({ data }: { data: Data }) {
         <div className="stack">
           <Chips label={words.choose} chips={chips} />
           <Blockers data={data} />
+          {data.appeals && data.appeals.received > 0 && <Appeals appeals={data.appeals} />}
           <Ties data={data} />
           <Reasons data={data} />
         </div>
@@ -128,6 +129,22 @@ function Blockers({ data: { blockers, unreachable } }: { data: ListDraft }) {
           </li>
         )}
       </ul>
+    </section>
+  );
+}
+
+/** How far the appeals are: counts, and who of the commission leaves one to the others. */
+function Appeals({ appeals }: { appeals: NonNullable<ListDraft["appeals"]> }) {
+  const { listDraftStrings: words } = useTeamStrings();
+  const { lacks, connections } = appeals;
+  return (
+    <section className="stack" aria-labelledby="contestatii">
+      <h2 id="contestatii">{words.appeals}</h2>
+      <p>{words.appealsOf(appeals)}</p>
+      {lacks > 0 && <p className="is-missing">{words.commissionLacks(lacks)}</p>}
+      {connections.map(({ name, number }) => (
+        <p key={`${name} ${number}`}>{words.leftToOthers(name, number)}</p>
+      ))}
     </section>
   );
 }
