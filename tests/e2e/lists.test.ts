@@ -35,6 +35,9 @@ testAlone(
     await second.getByRole("link", { name: "Vezi lista publicată" }).click();
     await second.getByRole("heading", { level: 1, name: "Lista preliminară" }).waitFor();
 
+    const activity = await visit("/activitate4", { ...phone, javaScriptEnabled: false });
+    await activity.getByRole("link", { name: "Listele, după numărul de înregistrare" }).click();
+    await activity.getByRole("heading", { level: 1, name: "Lista preliminară" }).waitFor();
     const list = await visit("/liste", { ...phone, javaScriptEnabled: false });
     await list.getByText("2 selectate, 0 în rezervă, 2 respinse.").waitFor();
     expect(await list.locator("main").innerText()).not.toMatch(/Țiriac|Ana|Rusu/);

@@ -37,6 +37,7 @@ export const listStrings = {
   results,
   why,
   description: "Listele competiției de planuri de afaceri, după numărul de înregistrare.",
+  all: "Listele, după numărul de înregistrare",
   none: "Nu s-a publicat încă nicio listă",
   noneHelp: "Când se publică lista preliminară, o găsești aici. Fiecare candidat primește și o scrisoare.",
   calendar: "Vezi calendarul competiției",

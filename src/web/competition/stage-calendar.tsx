@@ -44,6 +44,11 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
           />
         ))}
       </ol>
+      <p>
+        <a className="arrow-link" href={href("lists")}>
+          {strings.listStrings.all} <Icon name="arrow-right" />
+        </a>
+      </p>
       {round.rulesHash && (
         <p>
           <a className="arrow-link" href={href("rules", { hash: round.rulesHash })}>
