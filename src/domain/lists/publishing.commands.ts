@@ -108,6 +108,8 @@ async function publish(tx: Writes, ctx: Asking, publishing: Publishing): Promise
   await addToRegister(tx, { event: "listed", at: publishedAt, list: id, kind, hash });
   await tx.deleteFrom("list_corrections").where("roundId", "=", round.id).where("kind", "=", kind).execute();
   await tell(tx, ctx, publishing, { id, appealsUntil });
+  // A further list needs two people anew, also where it says what an earlier one said.
+  await tx.deleteFrom("confirmations").where("act", "=", publishing.act.act).execute();
   const action = kind === "final" ? "round.publish-final" : "round.publish-preliminary";
   await recordAudit(tx, ctx, { action, itemType: "round", itemId: round.id });
   await raiseRevision(tx);
@@ -167,7 +169,8 @@ async function tell(
     const old = was.get(row.number);
     if (!plan || (old && isSame(row, old))) continue;
     // Called from the reserve, contracted or renounced since: a corrected place changes nothing of that.
-    if (kind === "final" && old && states.get(plan.planId) !== stateOf[old.result]) continue;
+    const state = states.get(plan.planId);
+    if (kind === "final" && old && state !== "admitted" && state !== stateOf[old.result]) continue;
     const more = { plan: { id: plan.planId, roundId: round.id }, act };
     const data = { list: id, place: row.place };
     if (kind === "preliminary") {

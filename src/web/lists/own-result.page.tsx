@@ -15,8 +15,8 @@ export async function load({ api }: LoadContext) {
   const results = await (await api.lists.own.$get()).json();
   // Only the final list has anything to accept.
   const grant = results[0]?.list.kind === "final" ? await import("../grants/own-grant.tsx") : null;
-  const appeal = results.length > 0 ? await import("../appeals/own-appeal.tsx") : null;
-  return { results, OwnGrant: grant?.OwnGrant ?? null, OwnAppeal: appeal?.OwnAppeal ?? null };
+  const { OwnAppeal } = await import("../appeals/own-appeal.tsx");
+  return { results, OwnGrant: grant?.OwnGrant ?? null, OwnAppeal };
 }
 
 type Data = PageData<typeof load>;
@@ -41,15 +41,13 @@ export function Page({ data: { results, OwnGrant, OwnAppeal } }: { data: Data })
   return (
     <PrivatePage title={words.title} lead={lead ?? words.description} crumbs={[{ label: words.title }]}>
       {result ? (
-        <>
-          <Result result={result}>{OwnGrant && <OwnGrant />}</Result>
-          {OwnAppeal && <OwnAppeal />}
-        </>
+        <Result result={result}>{OwnGrant && <OwnGrant />}</Result>
       ) : (
         <Empty title={words.none}>
           <p>{words.noneHelp}</p>
         </Empty>
       )}
+      <OwnAppeal />
     </PrivatePage>
   );
 }
