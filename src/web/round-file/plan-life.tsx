@@ -28,7 +28,7 @@ export function PlanLife({ round, number, life }: PlanLifeProps) {
       {life && (
         <>
           <p className="note">{words.help(life.events.length)}</p>
-          <ol className="life">
+          <ol className="life life--wide">
             {life.events.map(({ at, event, who, hash }) => (
               <li key={`${at} ${event} ${who} ${hash}`}>
                 <time dateTime={at}>{roundFileStrings.cell("at", at)}</time>
