@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { countedGrids, type Grid } from "../competition/evaluation.rules.ts";
-import { eventsOf } from "../competition/plan-events.queries.ts";
-import { stateAfter } from "../competition/plan-states.ts";
+import { failedLinesOf } from "../competition/plan-events.queries.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Reads } from "../context.ts";
@@ -84,8 +82,6 @@ export async function openAppeals(
   return open.map(({ planId, decisions }) => ({ planId, sealed: decisions !== null }));
 }
 
-const Failed = z.object({ lines: z.array(z.string()) });
-
 /**
  * The plans of a round that were rejected when they were verified, and of whose lines an appeal left none: two people readmit them
  * (`readmit`), or the final list would still have them as rejected.
@@ -95,12 +91,9 @@ export async function readmissionsDue(db: Reads, roundId: number): Promise<numbe
     decisions?.some(({ verdict }) => verdict === "yes"),
   );
   const byPlan = Map.groupBy(granted, ({ planId }) => planId);
-  const events = Map.groupBy(await eventsOf(db, [...byPlan.keys()]), ({ planId }) => planId);
+  const failed = await failedLinesOf(db, [...byPlan.keys()]);
   return [...byPlan].flatMap(([planId, appeals]) => {
-    const own = events.get(planId) ?? [];
-    if (stateAfter(own.map(({ event }) => event)) !== "rejected-administratively") return [];
-    const failed = own.findLast(({ event }) => event === "reject" || event === "exclude");
-    const lines = failed ? Failed.parse(failed.data).lines : [];
+    const lines = failed.get(planId) ?? [];
     const verdicts = new Map(
       appeals.flatMap(({ decisions }) => decisions ?? []).map((one) => [lineOf(one.item), one.verdict]),
     );

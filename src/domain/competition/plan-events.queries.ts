@@ -1,7 +1,7 @@
 import type { Reads } from "../context.ts";
 import { inStatements } from "../statements.ts";
 import type { PlanEventsTable, Timestamp } from "../tables.ts";
-import { type PlanEvent, type PlanState, planEvents, stateAfter } from "./plan-states.ts";
+import { failedLines, type PlanEvent, type PlanState, planEvents, stateAfter } from "./plan-states.ts";
 
 export interface HappenedEvent extends Pick<PlanEventsTable, "planId" | "event" | "at" | "actorId"> {
   data: unknown;
@@ -37,6 +37,21 @@ export async function statesOf(
     [...byPlan].flatMap(([id, events]) => {
       const state = stateAfter(events.map(({ event }) => event));
       return state ? [[id, state] as const] : [];
+    }),
+  );
+}
+
+/** The lines of the administrative grid for which plans are rejected at the verification, by their ids; of others nothing. */
+export async function failedLinesOf(
+  db: Reads,
+  planIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const byPlan = Map.groupBy(await eventsOf(db, planIds), ({ planId }) => planId);
+  return new Map(
+    [...byPlan].flatMap(([planId, own]) => {
+      if (stateAfter(own.map(({ event }) => event)) !== "rejected-administratively") return [];
+      const last = own.findLast(({ event }) => event === "reject" || event === "exclude");
+      return last ? [[planId, failedLines.parse(last.data).lines] as const] : [];
     }),
   );
 }

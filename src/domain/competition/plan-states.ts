@@ -41,7 +41,8 @@ interface PlanEventTerms {
 
 const nothing = z.strictObject({});
 
-const failedLines = z.strictObject({ lines: z.array(z.string()) });
+/** What is kept with a rejection at the verification. */
+export const failedLines = z.strictObject({ lines: z.array(z.string()) });
 const once = { since: null, people: 1, letter: null } as const;
 const sending = { ...once, who: "plans.send", isTold: true } as const;
 const dividing = {

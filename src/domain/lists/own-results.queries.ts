@@ -1,15 +1,13 @@
 import type { SealedDecision } from "../appeals/appeals.ts";
 import { sealedDecisions } from "../appeals/decided-points.queries.ts";
 import { stagesOfSelected, stageTitles } from "../competition/competition.rules.ts";
-import type { Grid } from "../competition/evaluation.rules.ts";
-import { countedGrids } from "../competition/evaluation.rules.ts";
-import type { StoredRound } from "../competition/rounds.queries.ts";
-import { announcedRounds, clockOf } from "../competition/rounds.queries.ts";
+import { countedGrids, type Grid } from "../competition/evaluation.rules.ts";
+import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
 import { ownOutcomes } from "../verification/own-outcomes.queries.ts";
-import type { OwnResult } from "./lists.ts";
+import type { ListRow, OwnResult } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -19,20 +17,21 @@ type Asking = Context & { actor: SignedIn };
  * nothing before the preliminary list is published (evaluation.md §5).
  */
 export async function ownResults(ctx: Asking): Promise<OwnResult[]> {
-  const found = await ownListed(ctx);
-  return found.map(({ result }) => result);
+  const listed = await ownListed(ctx);
+  const results = await Promise.all(listed.map((own) => resultOf(ctx, own)));
+  return results.filter((result) => result !== null);
 }
 
 /** Notes that somebody opened their results, each time; twice within a minute is once. */
 export async function noteResultsOpened(ctx: Asking): Promise<void> {
   const openedAt = ctx.now().toISOString();
-  for (const { planId, result } of await ownListed(ctx)) {
-    const opening = { planId, listId: result.list.id };
+  for (const { planId, list } of await ownListed(ctx)) {
+    const opening = { planId, listId: list.id };
     const last = await ctx.db
       .selectFrom("result_openings")
       .select("openedAt")
       .where("planId", "=", planId)
-      .where("listId", "=", opening.listId)
+      .where("listId", "=", list.id)
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
@@ -46,7 +45,19 @@ export async function noteResultsOpened(ctx: Asking): Promise<void> {
   }
 }
 
-async function ownListed(ctx: Asking): Promise<{ planId: number; result: OwnResult }[]> {
+type StoredList = NonNullable<Awaited<ReturnType<typeof newestList>>>;
+
+/** A plan of one's own on the newest list of its round. */
+interface OwnListed {
+  planId: number;
+  round: StoredRound;
+  list: StoredList;
+  row: ListRow;
+  /** Where it was, once there is a final list. */
+  before: ListRow | null;
+}
+
+async function ownListed(ctx: Asking): Promise<OwnListed[]> {
   const plans = await ctx.db
     .selectFrom("business_plans")
     .select(["id", "roundId", "receiptNumber"])
@@ -59,43 +70,40 @@ async function ownListed(ctx: Asking): Promise<{ planId: number; result: OwnResu
   const all = await Promise.all(
     plans.map(async ({ id: planId, roundId, receiptNumber }) => {
       const round = rounds.find((one) => one.id === roundId);
-      const result = round && (await resultOf(ctx, round, { planId, receiptNumber }));
-      return result ? [{ planId, result }] : [];
+      if (!round) return [];
+      const [preliminary, final] = [
+        await newestList(ctx.db, round.id, "preliminary"),
+        await newestList(ctx.db, round.id, "final"),
+      ];
+      const rowIn = (of: StoredList | null) =>
+        of?.rows.find(({ number }) => number === receiptNumber) ?? null;
+      const list = final ?? preliminary;
+      const row = rowIn(list);
+      return list && row ? [{ planId, round, list, row, before: final && rowIn(preliminary) }] : [];
     }),
   );
   return all.flat();
 }
 
-interface OwnPlan {
-  planId: number;
-  receiptNumber: string;
-}
-
-async function resultOf(ctx: Asking, round: StoredRound, plan: OwnPlan): Promise<OwnResult | null> {
-  const [preliminary, final] = [
-    await newestList(ctx.db, round.id, "preliminary"),
-    await newestList(ctx.db, round.id, "final"),
-  ];
-  const list = final ?? preliminary;
-  const rowIn = (of: typeof list) => of?.rows.find(({ number }) => number === plan.receiptNumber) ?? null;
-  const row = rowIn(list);
-  if (!list || !row || !round.allRules) return null;
-  const isFinal = final !== null;
-  const decisions = isFinal ? await ownDecisions(ctx.db, plan.planId) : [];
+async function resultOf(ctx: Asking, own: OwnListed): Promise<OwnResult | null> {
+  const { planId, round, list, row, before } = own;
+  if (!round.allRules) return null;
+  const isFinal = list.kind === "final";
+  const decisions = isFinal ? await ownDecisions(ctx.db, planId) : [];
   const outcomes = row.result === "rejected-administratively" ? await ownOutcomes(ctx) : [];
-  const outcome = outcomes.find(({ receiptNumber }) => receiptNumber === plan.receiptNumber);
+  const outcome = outcomes.find(({ receiptNumber }) => receiptNumber === row.number);
   return {
-    receiptNumber: plan.receiptNumber,
+    receiptNumber: row.number,
     round: { id: round.id, name: round.name },
     list: {
       ...{ id: list.id, kind: list.kind, publishedAt: list.publishedAt },
       ...{ appealsUntil: isFinal ? null : list.appealsUntil, correction: list.correction },
     },
-    preliminary: isFinal ? rowIn(preliminary) : null,
+    preliminary: before,
     row,
     places: round.allRules.places,
     plans: list.rows.length,
-    ...(await gridsOf(ctx.db, round, round.allRules, { planId: plan.planId, decisions })),
+    ...(await gridsOf(ctx.db, round, round.allRules, { planId, decisions })),
     lines: (outcome?.reasons ?? []).map(({ criterion, reason }) => ({ criterion, reason })),
     next: nextStages(ctx, round, row.result),
   };

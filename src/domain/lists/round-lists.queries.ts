@@ -1,7 +1,6 @@
 import { decidedPoints, openAppeals, readmissionsDue } from "../appeals/decided-points.queries.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
-import { eventsOf } from "../competition/plan-events.queries.ts";
-import { stateAfter } from "../competition/plan-states.ts";
+import { failedLinesOf } from "../competition/plan-events.queries.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import { clockOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
@@ -58,8 +57,7 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
     scored.push({ number, receivedAt: received.get(planId) ?? "", score, grids: own.length });
     scores[number] = explained;
   }
-  const failed = await failedLines(db, rules, plans);
-  const rows = rowsOf(rules, scored, failed);
+  const rows = rowsOf(rules, scored, await rejectedIn(db, rules, plans));
   const before = kind === "final" ? await newestList(db, round.id, "preliminary") : null;
   const items = new Map(plans.map(({ planId, number }) => [number, decisions.get(planId)?.items ?? []]));
   const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
@@ -138,21 +136,17 @@ async function sameAsPublished(
   return isOver || isUnchanged ? [blocker("same")] : [];
 }
 
-/** The lines for which plans were rejected at the verification, counted from 1. */
-async function failedLines(db: Reads, rules: CompetitionRules, plans: readonly EvaluationStanding[]) {
-  const rejected = plans.filter(({ state }) => state === "rejected-administratively");
-  const events = await eventsOf(
+/** The plans that were rejected at the verification, with the lines that failed, counted from 1. */
+async function rejectedIn(db: Reads, rules: CompetitionRules, plans: readonly EvaluationStanding[]) {
+  const failed = await failedLinesOf(
     db,
-    rejected.map(({ planId }) => planId),
+    plans.map(({ planId }) => planId),
   );
-  return rejected.map(({ planId, number }) => {
-    const own = events.filter((one) => one.planId === planId);
-    const last = own.findLast(({ event }) => stateAfter([event]) === "rejected-administratively");
-    const { lines } = (last?.data ?? { lines: [] }) as { lines: string[] };
-    const positions = rules.administrativeGrid.flatMap(({ id }, index) =>
-      lines.includes(id) ? [index + 1] : [],
-    );
-    return { number, lines: positions };
+  return plans.flatMap(({ planId, number }) => {
+    const own = failed.get(planId);
+    if (!own) return [];
+    const lines = rules.administrativeGrid.flatMap(({ id }, index) => (own.includes(id) ? [index + 1] : []));
+    return [{ number, lines }];
   });
 }
 
