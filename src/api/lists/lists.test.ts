@@ -212,6 +212,9 @@ test.each(engines)(
     );
     expect([...states.values()]).toEqual(["selected", "selected", "rejected"]);
     const [result] = await own(portal);
+    // Nothing is left to contest or to wait for.
+    const titles = result?.next.map(({ title }) => title) ?? [];
+    expect([titles.length, titles.filter((title) => /contest|lista finală/.test(title))]).toEqual([3, []]);
     expect(result).toMatchObject({ list: { kind: "final" }, preliminary: { place: 2 }, row: { place: 2 } });
     expect((await portal.draft("preliminary")).blockers.map(({ kind }) => kind)).toEqual(["same"]);
     expect(first?.receiptNumber).toBe(result?.receiptNumber);

@@ -3,7 +3,7 @@ import { sealedDecisions } from "../appeals/decided-points.queries.ts";
 import { stagesOfSelected, stageTitles } from "../competition/competition.rules.ts";
 import { countedGrids, type Grid } from "../competition/evaluation.rules.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
-import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { CompetitionRules, StageId } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
 import { ownOutcomes } from "../verification/own-outcomes.queries.ts";
@@ -105,7 +105,7 @@ async function resultOf(ctx: Asking, own: OwnListed): Promise<OwnResult | null> 
     plans: list.rows.length,
     ...(await gridsOf(ctx.db, round, round.allRules, { planId, decisions })),
     lines: (outcome?.reasons ?? []).map(({ criterion, reason }) => ({ criterion, reason })),
-    next: nextStages(ctx, round, row.result),
+    next: nextStages(ctx, round, { result: row.result, isFinal }),
   };
 }
 
@@ -162,15 +162,22 @@ async function ownDecisions(db: Reads, planId: number): Promise<SealedDecision[]
   return [...decided.values()].flat();
 }
 
-/** The stages that are still to come for a plan of this result. */
-function nextStages(ctx: Asking, round: StoredRound, result: OwnResult["row"]["result"]) {
+/** The stages that are still to come for a plan of this result: those that decide it, until it is final, and those after it. */
+function nextStages(
+  ctx: Asking,
+  round: StoredRound,
+  { result, isFinal }: { result: ListRow["result"]; isFinal: boolean },
+) {
   const at = clockOf(round, ctx.now()).toISOString();
-  const isOfSelected = (id: StoredRound["stages"][number]["id"]) => stagesOfSelected.includes(id);
+  const deciding: readonly StageId[] = isFinal ? [] : ["appeals", "resolution", "final"];
+  const following: Partial<Record<ListRow["result"], readonly StageId[]>> = {
+    selected: stagesOfSelected,
+    reserve: ["reserve"],
+  };
+  const concerned = [...deciding, ...(following[result] ?? [])];
   return round.stages.flatMap(({ id, startsAt, endsAt }) => {
     const isOver = endsAt !== null && endsAt <= at;
-    const concerns = !isOfSelected(id) || result === "selected" || (result === "reserve" && id === "reserve");
-    const isLater = ["appeals", "resolution", "final", ...stagesOfSelected].includes(id);
     const { title } = stageTitles(round.rules, id);
-    return isOver || !concerns || !isLater ? [] : [{ title, startsAt, endsAt }];
+    return isOver || !concerned.includes(id) ? [] : [{ title, startsAt, endsAt }];
   });
 }

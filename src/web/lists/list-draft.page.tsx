@@ -63,7 +63,7 @@ export function Page({ data }: { data: Data }) {
       lead={words.lead(round.name)}
       crumbs={[{ label: words.title }]}
     >
-      <div className="work">
+      <div className="work listing">
         <div className="stack">
           <Chips label={words.choose} chips={chips} />
           <Blockers data={data} />

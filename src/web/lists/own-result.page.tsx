@@ -57,7 +57,7 @@ function Result({ result, children }: { result: OwnResult; children: React.React
   const { ownResultStrings: words, listStrings, scoreStrings, format } = strings;
   const { row, score, list, lines } = result;
   return (
-    <div className="work">
+    <div className="work listing">
       <div className="stack">
         <Verdict result={result} />
         {children}
