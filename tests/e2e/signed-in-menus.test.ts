@@ -86,6 +86,12 @@ describe("the header", () => {
     await page.getByRole("heading", { level: 1, name: "Concurs" }).waitFor();
     await expect.poll(() => current.allInnerTexts()).toStrictEqual(["Concurs"]);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await pages.getByRole("link", { name: "Verificare" }).click();
+    await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Concurs" }).waitFor();
+    await expect.poll(() => current.allInnerTexts()).toStrictEqual(["Verificare"]);
+    expect(await pages.locator("[aria-current]").allInnerTexts()).toStrictEqual(["Concurs", "Verificare"]);
+    const rows = await pages.getByRole("list").evaluateAll((lists) => lists.map((list) => list.clientHeight));
+    expect(rows.map((height) => height < 2 * 44)).toStrictEqual([true, true]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await pages.count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });

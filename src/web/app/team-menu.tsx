@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
+import { can } from "../session/session.ts";
 import { type BrowserSession, noteOwnPage } from "../session/tab-session.ts";
 import { useTeamCounts } from "../session/waiting-counts.ts";
 import { MenuLink } from "../shell/menu-link.tsx";
@@ -9,9 +10,12 @@ import type { TeamParts } from "../shell/team-parts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
+type Links = ReturnType<typeof teamLinks>;
+
 /** „Echipa” in the header: the pages that the person's role and duties allow, with what is new on them. */
 function TeamMenu({ session }: { session: BrowserSession }) {
   const { sessionStrings } = useStrings();
+  const links = useTeamLinks(session);
   return (
     <details className="menu" name="main-menu">
       <summary className="button button--outline button--small">
@@ -19,17 +23,33 @@ function TeamMenu({ session }: { session: BrowserSession }) {
         <Icon name="chevron-down" />
       </summary>
       <ul className="menu__panel menu__panel--end">
-        <TeamLinks session={session} className="menu__item" />
+        <TeamLinks links={links} className="menu__item" />
       </ul>
     </details>
   );
 }
 
-/** The same pages side by side, on each of them: from one to the next it is one step. */
+/** The parts of a round, in the order in which they come. */
+const roundParts = [
+  "verification",
+  "roundVerification",
+  "evaluation",
+  "roundEvaluators",
+  "listDrafts",
+  "appeals",
+  "roundGrants",
+  "askedQuestions",
+  "roundFile",
+] as const;
+
+/**
+ * The same pages side by side, on each of them: from one to the next it is one step. For who manages rounds, their
+ * parts stand in a row of their own below „Concurs”.
+ */
 function TeamNav({ session }: { session: BrowserSession }) {
   const strings = useStrings();
   const { url, href } = usePage();
-  const links = teamLinks(session, href, strings);
+  const links = useTeamLinks(session);
   const isOwn = sessionLinks(session, href, strings).some(({ to }) => to === url.pathname);
   useEffect(() => {
     if (isOwn) noteOwnPage();
@@ -43,11 +63,22 @@ function TeamNav({ session }: { session: BrowserSession }) {
     href("announcements"),
   ];
   if (links.length === 0 || ![...links.map(({ to }) => to), ...further].includes(url.pathname)) return null;
+  const pages = can(session, "rounds.manage") ? roundParts.map((part) => href(part)) : [];
+  const parts = pages.flatMap((page) => links.filter(({ to }) => to === page));
+  const isRound = [href("rounds"), ...pages].includes(url.pathname);
   return (
     <nav className="team-nav" aria-label={strings.sessionStrings.team}>
       <ul className="wrap">
-        <TeamLinks session={session} />
+        <TeamLinks
+          links={links.filter((link) => !parts.includes(link))}
+          above={isRound ? href("rounds") : null}
+        />
       </ul>
+      {isRound && (
+        <ul className="wrap">
+          <TeamLinks links={parts} />
+        </ul>
+      )}
     </nav>
   );
 }
@@ -55,6 +86,7 @@ function TeamNav({ session }: { session: BrowserSession }) {
 /** The same in the drawer. */
 function TeamSubMenu({ session }: { session: BrowserSession }) {
   const { sessionStrings } = useStrings();
+  const links = useTeamLinks(session);
   return (
     <details open>
       <summary className="drawer__link">
@@ -62,7 +94,7 @@ function TeamSubMenu({ session }: { session: BrowserSession }) {
         <Icon name="chevron-down" />
       </summary>
       <ul className="drawer__sub">
-        <TeamLinks session={session} />
+        <TeamLinks links={links} />
       </ul>
     </details>
   );
@@ -74,9 +106,13 @@ function TeamTotal() {
   return <Count count={useTeamCounts().total} words={sessionStrings.newThings} />;
 }
 
-function TeamLinks({ session, className }: { session: BrowserSession; className?: string }) {
+function useTeamLinks(session: BrowserSession) {
+  return teamLinks(session, useHref(), useStrings());
+}
+
+/** `above` is the page that the shown one is a part of. */
+function TeamLinks({ links, above, ...link }: { links: Links; className?: string; above?: string | null }) {
   const strings = useStrings();
-  const href = useHref();
   const counts = useTeamCounts();
   const { newPlans, toVerify, toDecide, unread, toAnswer, closings, requests, toMend } =
     strings.sessionStrings;
@@ -90,9 +126,9 @@ function TeamLinks({ session, className }: { session: BrowserSession; className?
     requests,
     toMend,
   };
-  return teamLinks(session, href, strings).map(({ to, label, news }) => (
+  return links.map(({ to, label, news }) => (
     <li key={to}>
-      <MenuLink to={to} {...(className && { className })}>
+      <MenuLink {...link} to={to} isAbove={to === above}>
         <span>{label}</span> {news && <Count count={counts[news]} words={words[news]} />}
       </MenuLink>
     </li>
