@@ -29,6 +29,9 @@ testAlone(
     await first.getByRole("button", { name: "Confirm publicarea" }).click();
     await first.getByText("Ai confirmat lista aceasta.").waitFor();
 
+    const today = await visitAs(journey, admin, "/concurs-admin", laptop);
+    await today.getByText(/^A confirmat .*; mai confirmă o persoană$/).waitFor();
+    await expectAccessible(today);
     const second = await visitAs(journey, other, "/liste-admin", laptop);
     await second.getByText("Mai confirmă o persoană").waitFor();
     await second.getByRole("button", { name: "Confirm publicarea" }).click();

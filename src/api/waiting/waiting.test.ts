@@ -5,6 +5,7 @@ import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { openAccounts, password } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { openToList } from "#tests/support/listing.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { quietHealth } from "#tests/support/quiet-health.ts";
 import { addRole } from "#tests/support/roles.ts";
@@ -240,3 +241,24 @@ const noSet = {
   ...{ publishAt: null, scheduledBy: null, failure: null, publishedAt: null, discardedAt: null },
   ...{ previewHash: null, previewUntil: null, previewBy: null },
 };
+
+test("the round today says how far each part after the verification is, in counts alone", async () => {
+  const portal = await openToList(await freshSqlite());
+  const [admin] = portal.admins;
+  const today = async () => (await (await portal.ask("round/today", { as: admin })).json()).parts;
+  const state = { stoppedBy: 0, confirmedBy: [] };
+  const evaluation = { part: "evaluation", done: 6, of: 6, ...state };
+  const open = { part: "preliminary", done: 0, of: 1, ...state };
+  expect(await today()).toEqual([evaluation, open]);
+  await portal.confirm("preliminary", admin);
+  expect(await today()).toEqual([evaluation, { ...open, confirmedBy: [expect.any(String)] }]);
+  await portal.publish("preliminary");
+  expect(await today()).toEqual([
+    evaluation,
+    { ...open, done: 1 },
+    { part: "appeals", done: 0, of: 0, ...state },
+    { part: "final", done: 0, of: 1, ...state, stoppedBy: expect.toSatisfy((count) => count > 0) },
+  ]);
+  const member = await portal.ask("round/today", { as: portal.ana });
+  expect(member.status).toBe(403);
+});

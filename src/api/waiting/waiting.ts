@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { can, permissionsOf } from "#domain/access/permissions.ts";
 import { begunWork, hiddenWork } from "#domain/waiting/begun-work.queries.ts";
+import { roundToday } from "#domain/waiting/round-today.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
-import { BegunWork, Today, Waiting } from "#domain/waiting/waiting.ts";
+import { BegunWork, RoundToday, Today, Waiting } from "#domain/waiting/waiting.ts";
+import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -31,6 +33,12 @@ const today = get("/user/today", ofTeam, {
   responses: answers(Today, "Three of each at most"),
 });
 
+const ofRound = get("/round/today", "rounds.manage", {
+  summary: "How far the present round is after its verification",
+  description: "In counts: never a mark, a result or a name of a candidate.",
+  responses: answers(RoundToday, "The parts that can have begun"),
+});
+
 export const waitingApi = new OpenAPIHono<ApiEnv>()
   .openapi(waiting, async (c) => {
     const { ctx, health } = c.var;
@@ -38,5 +46,6 @@ export const waitingApi = new OpenAPIHono<ApiEnv>()
     return answer(c, { ...(await waitingFor(ctx)), toMend });
   })
   .openapi(today, async (c) => answer(c, await todayFor(c.var.ctx)))
+  .openapi(ofRound, async (c) => answer(c, await roundToday(signedInContext(c))))
   .openapi(hidden, async (c) => answer(c, await hiddenWork(c.var.ctx)))
   .openapi(begun, async (c) => answer(c, await begunWork(c.var.ctx)));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dutyNames } from "../access/duty-table.ts";
 import { AwaitedPlans } from "../competition/rounds.ts";
-import { Timestamp } from "../content/content-item.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 import { changeTypes } from "../sets/changes.ts";
 
 const count = (description: string) => z.int().nonnegative().nullable().meta({ description });
@@ -126,3 +126,20 @@ export const Today = z
   })
   .meta({ id: "Today" });
 export type Today = z.infer<typeof Today>;
+
+const PartOfRound = z.object({
+  part: z.enum(["evaluation", "preliminary", "appeals", "final", "grants"]),
+  ...{ done: z.int().nonnegative(), of: z.int().nonnegative() },
+  stoppedBy: z.int().nonnegative().meta({ description: "How many things stop a list" }),
+  confirmedBy: z.array(z.string()).meta({ description: "Who has confirmed a list that is not published" }),
+});
+export type PartOfRound = z.infer<typeof PartOfRound>;
+
+/** How far the present round is after its verification. */
+export const RoundToday = z
+  .object({
+    roundId: Id.nullable(),
+    parts: z.array(PartOfRound).meta({ description: "Those that can have begun, in their order" }),
+  })
+  .meta({ id: "RoundToday" });
+export type RoundToday = z.infer<typeof RoundToday>;

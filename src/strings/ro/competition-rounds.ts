@@ -34,6 +34,31 @@ export const roundsStrings = {
     blocks: "Evaluarea poate începe după ce toate dosarele au rezultat publicat.",
     free: "Nimic din verificare nu mai ține pe loc etapa următoare.",
     open: "Vezi verificarea",
+    further: "După verificare",
+    parts: {
+      evaluation: "Evaluarea",
+      preliminary: "Lista preliminară",
+      appeals: "Contestațiile",
+      final: "Lista finală",
+      grants: "Contractele",
+    },
+    progress: {
+      evaluation: (done: number, of: number) =>
+        `${done} din ${counted(of, "grilă sigilată", "grile sigilate")}`,
+      appeals: (done: number, of: number) =>
+        of === 0
+          ? "Nicio contestație"
+          : `${done} din ${counted(of, "contestație hotărâtă", "contestații hotărâte")}`,
+      grants: (done: number, of: number) =>
+        `${done} din ${counted(of, "contract semnat", "contracte semnate")}`,
+    },
+    published: "Publicată",
+    stopped: (count: number) =>
+      count === 1
+        ? "Nu se poate publica: o oprește un lucru"
+        : `Nu se poate publica: o opresc ${counted(count, "lucru", "lucruri")}`,
+    toConfirm: "Se poate publica. Confirmă două persoane",
+    confirmed: (names: readonly string[]) => `A confirmat ${listed(names)}; mai confirmă o persoană`,
   },
   heads: {
     upcoming: (name: string) => `${name}: anunțată`,

@@ -8,15 +8,17 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { NewRound } from "./manage/new-round.tsx";
 import { orderRounds } from "./manage/order-rounds.ts";
 import { leadOf, titleOf } from "./manage/round-head.ts";
-import { loadVerification, RoundToday } from "./manage/round-today.tsx";
+import { loadToday, RoundToday } from "./manage/round-today.tsx";
 import { RoundView } from "./manage/round-view.tsx";
 import { stageInWords } from "./moment-in-words.ts";
 
 export async function load({ api }: LoadContext) {
-  const [managed, competition, verification] = await Promise.all([
-    ...([api.round.all.$get(), api.competition.now.$get(), loadVerification(api)] as const),
+  const [managed, competition, today] = await Promise.all([
+    api.round.all.$get(),
+    api.competition.now.$get(),
+    loadToday(api),
   ]);
-  return { ...(await managed.json()), competition: await competition.json(), verification };
+  return { ...(await managed.json()), competition: await competition.json(), today };
 }
 
 type Data = PageData<typeof load>;
@@ -33,7 +35,7 @@ export function Shell() {
 export function Page({ data }: { data: Data }) {
   const all = useTeamStrings();
   const { roundsStrings: strings } = all;
-  const { rounds, hasRules, competition, verification, now } = data;
+  const { rounds, hasRules, competition, today, now } = data;
   const { current, others, ended } = orderRounds(rounds, now);
   return (
     <PrivatePage
@@ -56,9 +58,7 @@ export function Page({ data }: { data: Data }) {
             <p>{strings.noRulesText}</p>
           </Notice>
         )}
-        {current && current.id === verification.round?.id && (
-          <RoundToday round={current} now={now} verification={verification} />
-        )}
+        {current && current.id === today.roundId && <RoundToday round={current} now={now} {...today} />}
         {current && <RoundView round={current} competition={competition} now={now} />}
         {others.map((round) => (
           <RoundView key={round.id} round={round} now={now} />

@@ -1,22 +1,30 @@
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import type { ApiClient } from "../../api/api-client.ts";
+import type { Href } from "../../page/addresses.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 
-/** Who verifies what in a round, and what each dossier waits for. */
-export async function loadVerification(api: ApiClient) {
-  return await (await api.verification.round.$get({ query: {} })).json();
+type Today = Awaited<ReturnType<typeof loadToday>>;
+type PartOfRound = Today["parts"][number];
+
+/** What each dossier of the present round waits for, and how far the parts after the verification are. */
+export async function loadToday(api: ApiClient) {
+  const [verification, further] = await Promise.all([
+    api.verification.round.$get({ query: {} }),
+    api.round.today.$get(),
+  ]);
+  return { verification: await verification.json(), ...(await further.json()) };
 }
 
-interface RoundTodayProps {
+interface RoundTodayProps extends Omit<Today, "roundId"> {
   round: Pick<ManagedRound, "stages">;
   now: string;
-  verification: Awaited<ReturnType<typeof loadVerification>>;
 }
 
-/** The round today: its stage and when that ends, how many dossiers are done, what the others wait for and on whom, and what two people confirm. */
-export function RoundToday({ round, now, verification }: RoundTodayProps) {
+/** The round today: its stage and when that ends, how many dossiers are done, what the others wait for and on whom, what two people confirm, and how far each later part is. */
+export function RoundToday({ round, now, verification, parts }: RoundTodayProps) {
   const strings = useTeamStrings();
   const { roundsStrings, verificationStrings: all } = strings;
   const words = roundsStrings.today;
@@ -62,6 +70,38 @@ export function RoundToday({ round, now, verification }: RoundTodayProps) {
           {words.open}
         </a>
       </p>
+      {parts.length > 0 && (
+        <>
+          <h3 id="dupa-verificare">{words.further}</h3>
+          <ul className="rows rows--plain" aria-labelledby="dupa-verificare">
+            {parts.map((part) => (
+              <li key={part.part}>
+                <div>
+                  <p className="row__title">
+                    <a href={pageOf(part.part, href)}>{words.parts[part.part]}</a>
+                  </p>
+                  <p className="note">{partInWords(part, words)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
+
+function pageOf(part: PartOfRound["part"], href: Href): string {
+  if (part === "evaluation") return href("roundEvaluators");
+  if (part === "grants") return href("roundGrants");
+  return href("listDrafts", { lista: part === "preliminary" ? "preliminara" : "finala" });
+}
+
+function partInWords({ part, done, of, stoppedBy, confirmedBy }: PartOfRound, words: Words): string {
+  if (part !== "preliminary" && part !== "final") return words.progress[part](done, of);
+  if (done > 0) return words.published;
+  if (stoppedBy > 0) return words.stopped(stoppedBy);
+  return confirmedBy.length > 0 ? words.confirmed(confirmedBy) : words.toConfirm;
+}
+
+type Words = TeamStrings["roundsStrings"]["today"];
