@@ -39,6 +39,7 @@ testAlone(
     await second.getByRole("heading", { level: 1, name: "Lista preliminară" }).waitFor();
 
     const activity = await visit("/activitate4", { ...phone, javaScriptEnabled: false });
+    await activity.getByText(/^Lista preliminară s-a publicat pe/).waitFor();
     await activity.getByRole("link", { name: "Listele, după numărul de înregistrare" }).click();
     await activity.getByRole("heading", { level: 1, name: "Lista preliminară" }).waitFor();
     const list = await visit("/liste", { ...phone, javaScriptEnabled: false });
@@ -47,6 +48,8 @@ testAlone(
     const open = await visit("/liste", laptop);
     await expectAccessible(open);
 
+    const dossier = await visitAs(journey, ana, "/dosarul-meu", phone);
+    await dossier.getByRole("link", { name: "Vezi rezultatul tău" }).first().waitFor();
     const own = await visitAs(journey, ana, "/rezultatul-meu", phone);
     await own.getByRole("heading", { name: "De ce 75,00?" }).waitFor();
     await own.getByText("Motivul la descriere.idee, scris în câteva cuvinte.").first().waitFor();

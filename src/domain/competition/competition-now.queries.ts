@@ -1,11 +1,11 @@
-import type { Context } from "../context.ts";
-import type { Day } from "../tables.ts";
+import type { Context, Reads } from "../context.ts";
+import type { Day, ListKind } from "../tables.ts";
 import { dayAfter, dayInRomania, weekday } from "../time/calendar.ts";
 import { lastDayOf } from "./calendar.rules.ts";
 import { stageTitles } from "./competition.rules.ts";
 import { ownRound } from "./own-round.queries.ts";
 import { clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
-import type { CompetitionNow, Round } from "./rounds.ts";
+import type { CompetitionNow, Round, RoundActs } from "./rounds.ts";
 
 /** Where the competition stands, for everyone; for a member with a longer time of their own, until then. */
 export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
@@ -19,6 +19,7 @@ export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
       graceMinutes: 0,
       round,
       days: [],
+      acts: { outcomes: null, preliminary: null, appealsUntil: null, final: null },
     };
   }
   return {
@@ -28,7 +29,29 @@ export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
     graceMinutes: round.rules.graceMinutes,
     round: presentRound(round),
     days: daysOfSubmission(round),
+    acts: await actsOf(ctx.db, round),
   };
+}
+
+async function actsOf(db: Reads, { id }: StoredRound): Promise<RoundActs> {
+  const [outcomes, lists] = await Promise.all([
+    db
+      .selectFrom("plan_events")
+      .innerJoin("business_plans", "business_plans.id", "plan_events.planId")
+      .select(({ fn }) => fn.min("at").as("first"))
+      .where("roundId", "=", id)
+      .where("event", "in", ["admit", "reject"])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("lists")
+      .select(["kind", "publishedAt", "appealsUntil"])
+      .where("roundId", "=", id)
+      .orderBy("id")
+      .execute(),
+  ]);
+  const first = (kind: ListKind) => lists.find((list) => list.kind === kind)?.publishedAt ?? null;
+  const appealsUntil = lists.findLast(({ kind }) => kind === "preliminary")?.appealsUntil ?? null;
+  return { outcomes: outcomes.first, preliminary: first("preliminary"), appealsUntil, final: first("final") };
 }
 
 /** A round as everyone sees it, with the titles of its stages; rules that cannot be read have no page to be linked. */

@@ -2,6 +2,7 @@ import type { CompetitionRules, StageId } from "../content-pack/competition.ts";
 import type { Timestamp } from "../tables.ts";
 import { dayInRomania } from "../time/calendar.ts";
 import { day, hour, minute, momentAfter } from "../time/moments.ts";
+import type { RoundActs } from "./rounds.ts";
 
 /**
  * The rules of the competition as the methodology has them („Metodologia competiției”), paragraph by paragraph. The numbers
@@ -43,6 +44,20 @@ export const stagesOfSelected: readonly StageId[] = ["state-aid", "contracting",
 export function isAfterClosing<Stage extends { id: StageId }>(stage: Stage, stages: readonly Stage[]) {
   return stages.indexOf(stage) > stages.findIndex(({ id }) => id === "submission");
 }
+
+/** The acts by which a stage after the closing begins and ends; a list is one moment. */
+export const actsOfStage: Partial<
+  Record<StageId, { begins: keyof RoundActs | null; ends: keyof RoundActs }>
+> = {
+  verification: { begins: null, ends: "outcomes" },
+  clarifications: { begins: null, ends: "outcomes" },
+  evaluation: { begins: "outcomes", ends: "preliminary" },
+  interviews: { begins: "outcomes", ends: "preliminary" },
+  preliminary: { begins: null, ends: "preliminary" },
+  appeals: { begins: "preliminary", ends: "appealsUntil" },
+  resolution: { begins: "appealsUntil", ends: "final" },
+  final: { begins: null, ends: "final" },
+};
 
 /** What a stage is called by the rules of its round: to the candidate, and to the team. */
 export function stageTitles(rules: Pick<CompetitionRules, "stages">, id: StageId) {

@@ -71,6 +71,19 @@ export const AwaitedPlans = z
   .meta({ id: "AwaitedPlans" });
 export type AwaitedPlans = z.infer<typeof AwaitedPlans>;
 
+const act = (description: string) => Timestamp.nullable().meta({ description });
+
+/** What the team has done of a round after the closing, and when: the public calendar follows these acts. */
+export const RoundActs = z
+  .object({
+    outcomes: act("The outcomes of the verification were published"),
+    preliminary: act("The preliminary list was published first"),
+    appealsUntil: act("The first moment at which nobody can appeal any more"),
+    final: act("The final list was published first"),
+  })
+  .meta({ id: "RoundActs" });
+export type RoundActs = z.infer<typeof RoundActs>;
+
 /** Where the competition stands for whoever asks, by the server's clock. */
 export const CompetitionNow = z
   .object({
@@ -85,6 +98,7 @@ export const CompetitionNow = z
       .meta({ description: "How long a sending that began in time may take" }),
     round: Round.nullable().meta({ description: "The announced round that the standing is about" }),
     days: z.array(Day).meta({ description: "The working days on which plans are taken" }),
+    acts: RoundActs,
   })
   .meta({ id: "CompetitionNow" });
 export type CompetitionNow = z.infer<typeof CompetitionNow>;

@@ -38,6 +38,15 @@ export const standingStrings = {
   closedOn: (moment: string) => `S-a închis ${moment}`,
   announced: (stage: string, day: string) =>
     `Etapa „${stage}” era anunțată pentru ${day}. Scriem aici când o confirmă echipa.`,
+  published: {
+    outcomes: (day: string) => `Verificarea s-a încheiat pe ${day}.`,
+    preliminary: (day: string) => `Lista preliminară s-a publicat pe ${day}.`,
+    final: (day: string) => `Lista finală s-a publicat pe ${day}.`,
+  },
+  present: (stage: string) => `Acum: ${stage}.`,
+  presentUntil: (stage: string, moment: string) => `Acum: ${stage}, până ${moment}.`,
+  seeList: "Vezi lista",
+  seeOwnResult: "Vezi rezultatul tău",
   noPlan: "Nu am primit un plan de la tine.",
   withdrawnPlan: "Ți-ai retras planul: nu mai participă la competiție.",
   afterClosing: {

@@ -11,6 +11,8 @@ export const dossierStrings = {
     rejected: (number: string) => `Planul ${number} nu a trecut de verificare`,
     rejectedHelp:
       "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
+    listed: "Lista s-a publicat: punctele, motivele și ce poți face mai departe sunt pe pagina rezultatului.",
+    seeResult: "Vezi rezultatul tău",
     /** Where conditions are named, the reason stands at them. */
     correction: (reason: string, conditions: number) =>
       `Rezultatul a fost îndreptat după publicare.${conditions === 0 ? ` ${reason}` : ""}`,

@@ -56,7 +56,7 @@ export function CompetitionBody({ content, competition, standing, asked, childre
               <h2>
                 <PackText at={`${at}.competition.calendar.title`}>{calendar.title}</PackText>
               </h2>
-              <StageCalendar now={standing.now} round={standing.round} stages={calendar.stages} />
+              <StageCalendar {...standing} stages={calendar.stages} />
             </div>
           )}
           <div className="block" id="pasi">

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { PlanReceipt, PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { lowerFirst } from "../competition/after-closing.tsx";
 import { openUntil } from "../competition/moment-in-words.ts";
-import { lowerFirst } from "../competition/phase.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EuEmblem } from "../shell/eu-emblem.tsx";

@@ -1,7 +1,7 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { minute } from "#domain/time/moments.ts";
+import { lowerFirst } from "../competition/after-closing.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
-import { lowerFirst } from "../competition/phase.tsx";
 import { stagesAround, unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
 import { usePage } from "../page/page-context.tsx";
@@ -21,9 +21,11 @@ export function WhatNext({ competition, renew }: WhatNextProps) {
   }
   if (standing.phase === "undated") return arrived.help;
   if (standing.phase === "upcoming") return arrived.from(startInWords(standing.opensAt, strings));
-  const { announced } = stagesAround(competition);
-  const day = announced && strings.format.date(announced.startsAt);
-  return `${arrived.final} ${day ? words.announced(announced.title, day) : ""}`;
+  const { published, announced } = stagesAround(competition);
+  const said = published
+    ? words.published[published.act](strings.format.date(published.at))
+    : announced && words.announced(announced.title, strings.format.date(announced.startsAt));
+  return `${arrived.final} ${said ?? ""}`;
 }
 
 function UntilClosing({ now, closesAt, renew }: { now: string; closesAt: string; renew: () => void }) {

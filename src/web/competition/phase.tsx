@@ -9,10 +9,11 @@ import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AfterClosing } from "./after-closing.tsx";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
 import { LastDay } from "./last-day.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
-import { stagesAround, timeLeft } from "./time-left.ts";
+import { timeLeft } from "./time-left.ts";
 
 type Of<Phase extends Standing["phase"]> = Extract<Standing, { phase: Phase }>;
 
@@ -92,8 +93,7 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
 
 function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"closed"> }) {
   const { strings } = usePage();
-  const { standingStrings: words, format } = strings;
-  const { announced, next } = stagesAround(competition);
+  const { standingStrings: words } = strings;
   const moves = competition.round?.stages.flatMap((stage) => stage.moves) ?? [];
   const early = moves.findLast(
     ({ stage, bound, was, now }) => stage === "submission" && bound === "end" && now < was,
@@ -102,8 +102,7 @@ function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"cl
     <Box tone="done" icon="lock" state={words.state.closed} title={words.closedTitle}>
       <p>{words.closedText(endInWords(standing.closedAt, strings))}</p>
       {early && <p>{words.closedEarly(endInWords(early.was, strings), early.reason)}</p>}
-      {announced && <p>{words.announced(announced.title, format.date(announced.startsAt))}</p>}
-      {next && <p>{words.nextAnnounced(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
+      <AfterClosing competition={competition} />
       {send}
     </Box>
   );
@@ -130,9 +129,4 @@ function Box({ tone, icon, state, title, children }: BoxProps) {
       {children}
     </section>
   );
-}
-
-/** A title within a sentence. */
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -6,13 +6,13 @@ import { Icon } from "../ui/icon.tsx";
 import { movesInWords, stageInWords } from "./moment-in-words.ts";
 import { stateOfStage } from "./time-left.ts";
 
-interface StageCalendarProps extends Pick<CompetitionNow, "now" | "round"> {
+interface StageCalendarProps extends Pick<CompetitionNow, "now" | "round" | "acts"> {
   /** Shown while there are no dates. */
   stages: Pick<RoundStage, "id" | "title">[];
 }
 
 /** The stages in their order: with real dates and a file for calendars once there is a round. */
-export function StageCalendar({ now, round, stages }: StageCalendarProps) {
+export function StageCalendar({ now, round, acts, stages }: StageCalendarProps) {
   const { publicUrl, strings } = usePage();
   const href = useHref();
   if (!round) {
@@ -40,7 +40,7 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
           <Stage
             key={stage.id}
             {...{ stage, before: round.stages.slice(0, index) }}
-            state={stateOfStage(stage, { now, stages: round.stages })}
+            state={stateOfStage(stage, { now, acts, stages: round.stages })}
           />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { usePage } from "../page/page-context.tsx";
+import { lowerFirst } from "./after-closing.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
-import { lowerFirst } from "./phase.tsx";
 import { stagesAround, timeLeft } from "./time-left.ts";
 
 /** Where the competition stands, in one sentence; nothing without a round. */

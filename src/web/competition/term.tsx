@@ -5,11 +5,11 @@ import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
+import { AfterClosing } from "./after-closing.tsx";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
 import { LastDay } from "./last-day.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
-import { lowerFirst } from "./phase.tsx";
-import { stagesAround, unitsOf } from "./time-left.ts";
+import { unitsOf } from "./time-left.ts";
 import { useMinutesLeft } from "./use-minutes-left.ts";
 
 interface TermProps {
@@ -104,11 +104,9 @@ function Closed({
 }: Omit<OpenProps, "renew" | "closesAt"> & { closedAt: string }) {
   const { strings } = usePage();
   const words = strings.standingStrings;
-  const { announced, next } = stagesAround(competition);
   return (
     <Box tone="over" title={words.closedOn(endInWords(closedAt, strings))}>
-      {announced && <p>{words.announced(announced.title, strings.format.date(announced.startsAt))}</p>}
-      {next && <p>{words.nextAnnounced(lowerFirst(next.title), strings.format.weekday(next.startsAt))}</p>}
+      <AfterClosing competition={competition} isOwn />
       {children}
     </Box>
   );

@@ -15,9 +15,10 @@ const stages = [
   stage("reserve", "2027-02-01T22:00:00.000Z", null),
 ];
 const round = { id: 1, name: "Runda 1", firstDay: "2026-11-03", announcedAt: null, rulesHash: null, stages };
+const none = { outcomes: null, preliminary: null, appealsUntil: null, final: null };
 const at = (now: string, standing: CompetitionNow["standing"]): CompetitionNow => ({
   ...{ now, standing, round },
-  ...{ isExtended: false, graceMinutes: 15, days: [] },
+  ...{ isExtended: false, graceMinutes: 15, days: [], acts: none },
 });
 const open = { phase: "open", opensAt, closesAt } as const;
 
@@ -75,13 +76,62 @@ describe("a page is kept until it would say something else", () => {
 
 test("after the closing a stage has only been announced, until the team confirms it", () => {
   const now = "2027-03-01T00:00:00.000Z";
-  expect(stagesAround({ now: "2026-11-26T20:00:00.000Z", round })).toMatchObject({
+  expect(stagesAround({ now: "2026-11-26T20:00:00.000Z", round, acts: none })).toMatchObject({
     next: { id: "verification" },
     announced: undefined,
   });
-  expect(stagesAround({ now, round })).toMatchObject({ next: undefined, announced: { id: "preliminary" } });
+  expect(stagesAround({ now, round, acts: none })).toMatchObject({
+    next: undefined,
+    announced: { id: "preliminary" },
+  });
   const { stages } = round;
-  expect(stages.map((stage) => stateOfStage(stage, { now, stages }))).toStrictEqual(
+  expect(stages.map((stage) => stateOfStage(stage, { now, stages, acts: none }))).toStrictEqual(
     stages.map(({ id }) => (id === "submission" ? "past" : "announced")),
   );
+});
+
+test("the calendar follows what the team has published, whatever was announced", () => {
+  const ids = [
+    "submission",
+    "verification",
+    "evaluation",
+    "preliminary",
+    "appeals",
+    "resolution",
+    "final",
+  ] as const;
+  const days = ids.map((id, index) =>
+    stage(id, `2026-12-0${index + 1}T08:00:00.000Z`, `2026-12-0${index + 2}T08:00:00.000Z`),
+  );
+  const dated = { ...round, stages: days };
+  const states = (now: string, acts: Partial<CompetitionNow["acts"]>) =>
+    days.map((one) => stateOfStage(one, { now, stages: days, acts: { ...none, ...acts } })).join(" ");
+  const outcomes = "2026-12-02T16:00:00.000Z";
+  expect(states("2026-12-02T16:00:00.000Z", { outcomes })).toBe("past past ahead ahead ahead ahead ahead");
+  expect(states("2026-12-03T08:00:00.000Z", { outcomes })).toBe("past past now ahead ahead ahead ahead");
+  expect(states("2026-12-04T08:00:00.000Z", { outcomes })).toBe("past past now announced ahead ahead ahead");
+  const listed = {
+    outcomes,
+    preliminary: "2026-12-04T10:00:00.000Z",
+    appealsUntil: "2026-12-06T10:00:00.000Z",
+  };
+  expect(states("2026-12-04T10:00:00.000Z", listed)).toBe("past past past past now ahead ahead");
+  expect(states("2026-12-06T10:00:00.000Z", listed)).toBe("past past past past past now ahead");
+  const final = "2026-12-07T09:00:00.000Z";
+  expect(states(final, { ...listed, final })).toBe("past past past past past past past");
+  const around = stagesAround({
+    now: "2026-12-04T10:00:00.000Z",
+    round: dated,
+    acts: { ...none, ...listed },
+  });
+  expect(around).toMatchObject({
+    published: { act: "preliminary", at: listed.preliminary },
+    present: { id: "appeals" },
+    announced: undefined,
+    next: { id: "resolution" },
+  });
+  // A page is kept until nobody can appeal any more.
+  const closed = { phase: "closed", closedAt: "2026-12-01T08:00:00.000Z" } as const;
+  const asked = { ...at("2026-12-06T09:59:00.000Z", closed), round: dated, acts: { ...none, ...listed } };
+  expect(secondsUntilNewWords(asked)).toBe(60);
 });

@@ -1,5 +1,10 @@
-import { isAfterClosing, latestExtension, stagesOfSelected } from "#domain/competition/competition.rules.ts";
-import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
+import {
+  actsOfStage,
+  isAfterClosing,
+  latestExtension,
+  stagesOfSelected,
+} from "#domain/competition/competition.rules.ts";
+import type { CompetitionNow, RoundActs, RoundStage } from "#domain/competition/rounds.ts";
 import { dayAfter, dayInRomania, momentInRomania } from "#domain/time/calendar.ts";
 import { day, hour, minute } from "#domain/time/moments.ts";
 
@@ -30,14 +35,14 @@ export function unitsOf(left: number) {
  * Seconds until a page says something else about the competition: at the next bound of a stage, at midnight, and where it
  * says how much time is left. Undefined without a round: nothing changes by itself.
  */
-export function secondsUntilNewWords({ now, standing, round }: CompetitionNow): number | undefined {
+export function secondsUntilNewWords({ now, standing, round, acts }: CompetitionNow): number | undefined {
   if (!round) return undefined;
   const at = Date.parse(now);
   const midnight = momentInRomania(dayAfter(dayInRomania(new Date(at)))).getTime();
   const bounds = round.stages
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt])
     .map(Date.parse);
-  const moments = [midnight, ...bounds];
+  const moments = [midnight, ...bounds, Date.parse(acts.appealsUntil ?? now)];
   if (standing.phase === "open") {
     const closes = Date.parse(standing.closesAt);
     const left = closes - at;
@@ -56,28 +61,43 @@ export function mayBeExtended({ now, round }: Pick<CompetitionNow, "now" | "roun
 }
 
 /**
- * The stage after the closing that was announced to have begun last, and the one that begins next. The clock alone opens and closes
- * the submission; verification, lists and contracts begin when the team says so, whatever day was announced. A stage of the
- * selected is not said to everybody.
+ * What the team published last, the stages after the closing that go on, and the one that begins next; `announced` is the last one
+ * whose day has come without an act of the team. The clock alone opens and closes the submission; verification, lists and contracts
+ * begin when the team says so, whatever day was announced. A stage of the selected is not said to everybody.
  */
-export function stagesAround({ now, round }: Pick<CompetitionNow, "now" | "round">): {
-  announced: RoundStage | undefined;
-  next: RoundStage | undefined;
-} {
-  const stages = (round?.stages ?? []).filter(({ id }) => !stagesOfSelected.includes(id));
+export function stagesAround({ now, round, acts }: Pick<CompetitionNow, "now" | "round" | "acts">) {
+  const all = round?.stages ?? [];
+  const stages = all
+    .filter(({ id }) => !stagesOfSelected.includes(id))
+    .map((stage) => ({ stage, state: stateOfStage(stage, { now, acts, stages: all }) }));
+  const inState = (wanted: StageState) =>
+    stages.filter(({ state }) => state === wanted).map(({ stage }) => stage);
+  const act = (["final", "preliminary", "outcomes"] as const).find((one) => acts[one] !== null);
   return {
-    announced: stages.findLast((stage) => isAfterClosing(stage, stages) && stage.startsAt <= now),
-    next: stages.find(({ startsAt }) => startsAt > now),
+    published: act ? { act, at: acts[act] ?? "" } : null,
+    present: inState("now").find((stage) => isAfterClosing(stage, all)),
+    announced: inState("announced").at(-1),
+    next: inState("ahead").at(0),
   };
 }
 
-/** Where a stage is: announced, when its day has come and only the team can say whether it began. */
+type StageState = "ahead" | "now" | "past" | "announced";
+
+/** Where a stage is: announced, when its day has come and nothing that the team did says whether it began. */
 export function stateOfStage(
   stage: RoundStage,
-  { now, stages }: { now: string; stages: readonly RoundStage[] },
-): "ahead" | "now" | "past" | "announced" {
-  const { startsAt, endsAt } = stage;
-  if (startsAt > now) return "ahead";
-  if (isAfterClosing(stage, stages)) return "announced";
+  { now, stages, acts }: Pick<CompetitionNow, "now" | "acts"> & { stages: readonly RoundStage[] },
+): StageState {
+  const { id, startsAt, endsAt } = stage;
+  const { begins = null, ends = null } = actsOfStage[id] ?? {};
+  const isDone = (act: keyof RoundActs | null) => {
+    const at = act && acts[act];
+    return at !== null && at <= now;
+  };
+  if (isDone(ends)) return "past";
+  const hasBegun = isDone(begins);
+  // Appeals run from the list on, not from their day.
+  if (startsAt > now) return hasBegun && id === "appeals" ? "now" : "ahead";
+  if (isAfterClosing(stage, stages)) return hasBegun ? "now" : "announced";
   return endsAt === null || now < endsAt ? "now" : "past";
 }

@@ -47,7 +47,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
         <div className="stack">
           <SendingState {...{ state, parts, sender, competition }} onRetry={send} onClose={clear} />
           <WithdrawnNotice withdrawnAt={dossier.withdrawnAt} competition={competition} />
-          <OutcomeNotice outcome={known.outcome} />
+          <OutcomeNotice outcome={known.outcome} isListed={competition.acts.preliminary !== null} />
           {sent && state.step !== "received" && <SentNotice {...{ dossier, sent, competition }} />}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
@@ -118,9 +118,10 @@ function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
   );
 }
 
-/** What the verification came to: said first, with the reasons. */
-function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
+/** What the verification came to: said first, with the reasons; once the list is published, where the result is. */
+function OutcomeNotice({ outcome, isListed }: Pick<LoadedDossier, "outcome"> & { isListed: boolean }) {
   const { outcome: strings } = useStrings().dossierStrings;
+  const href = useHref();
   if (!outcome) return null;
   const { isAdmitted, reasons, receiptNumber, correction } = outcome;
   return (
@@ -129,7 +130,13 @@ function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
       title={isAdmitted ? strings.admitted(receiptNumber) : strings.rejected(receiptNumber)}
     >
       {correction !== null && <p>{strings.correction(correction, reasons.length)}</p>}
-      <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
+      {isListed ? (
+        <p>
+          {strings.listed} <a href={href("ownResult")}>{strings.seeResult}</a>
+        </p>
+      ) : (
+        <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
+      )}
       {reasons.length > 0 && (
         <ul>
           {reasons.map(({ line, criterion, reason, findings }) => (

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { AwaitedPlans, CompetitionNow } from "#domain/competition/rounds.ts";
 import { minute } from "#domain/time/moments.ts";
+import { lowerFirst } from "../competition/after-closing.tsx";
 import { Awaited } from "../competition/awaited.tsx";
 import { DaysOfSubmission } from "../competition/days-of-submission.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
-import { lowerFirst } from "../competition/phase.tsx";
 import { stagesAround, unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
 import { useHref } from "../page/use-href.ts";
@@ -35,11 +35,12 @@ export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
       </Box>
     );
   }
-  const { announced, next } = stagesAround(competition);
-  const end = announced?.endsAt ?? "";
+  const { present, announced, next } = stagesAround(competition);
+  const stage = present ?? announced;
+  const end = stage?.endsAt ?? "";
   return (
     <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} {...{ received, awaited }}>
-      {announced && end > competition.now && words.present(announced.teamTitle, endInWords(end, strings))}{" "}
+      {stage && end > competition.now && words.present(stage.teamTitle, endInWords(end, strings))}{" "}
       {next && words.next(lowerFirst(next.teamTitle), strings.format.weekday(next.startsAt))}
     </Box>
   );
