@@ -42,7 +42,7 @@ const plans = [
   "GET /user/today",
 ];
 
-const exports = ["GET /business-plan/archive", "GET /business-plan/export/:format"];
+const exports = ["GET /business-plan/archive", "GET /business-plan/export/:format", "GET /minutes"];
 
 /** What each of the staff may call beside what is for everyone who has signed in: written out, so that more is noticed. */
 const ofStaff: Record<string, string[]> = {

@@ -162,5 +162,6 @@ function addressOf(endpoint: string, memberId: number, receiptNumber: string): s
     .replace("GET /", "")
     .replace(/:(format|part|number)/g, (name) => values[name as ":part"]);
   const id = /^(?:business-plan.(?:download|receipt)|round-file)/.test(path) ? 1 : memberId;
-  return `${path.replace(":id", String(id))}?id=${memberId}`;
+  // Which minutes there are is no reading; one of them is.
+  return `${path.replace(":id", String(id))}?id=${memberId}${path === "minutes" ? "&kind=opening" : ""}`;
 }

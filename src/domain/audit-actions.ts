@@ -41,7 +41,7 @@ const actions = {
   reopening: ["grant", "refuse"],
   appeal: ["open", "open-file", "confirm", "seal", "find-connection"],
   interview: ["invite", "attend"],
-  "round-file": ["read", "read-plan", "export"],
+  "round-file": ["read", "read-plan", "read-minutes", "export"],
   hold: ["place", "lift"],
   "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],

@@ -14,6 +14,7 @@ const activity: Shown = {
   module: () => import("./activities/activity.page.tsx"),
   edit: () => import("./activities/edit/activity.edit.tsx"),
 };
+const minutes: Shown = { module: () => import("./round-file/minutes.page.tsx") };
 const legal: Shown = { module: () => import("./legal/legal.page.tsx") };
 
 /** What is shown at each address. */
@@ -84,6 +85,8 @@ const modules: Record<PageName, Shown> = {
   guide: { module: () => import("./guide/guide.page.tsx") },
   bin: { module: () => import("./history/bin.page.tsx") },
   sets: { module: () => import("./sets/sets.page.tsx") },
+  minutesList: minutes,
+  minutes,
   roundFile: { module: () => import("./round-file/round-file.page.tsx") },
   auditLog: { module: () => import("./audit/audit-log.page.tsx") },
   state: { module: () => import("./health/state.page.tsx") },

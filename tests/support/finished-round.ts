@@ -86,7 +86,8 @@ export async function openFinishedRound(location: string) {
         .values({ appealId, item, ...written })
         .execute();
     }
-    const decisions = JSON.stringify([{ item: "descriere.nevoie", points: 375, reason: "Se vede în plan." }]);
+    const decided = { item: "descriere.nevoie", points: 375, verdict: null, reason: "Se vede în plan." };
+    const decisions = JSON.stringify([decided]);
     const sealed = { planId: first.id, decisions, hash: await hashSecret(decisions), sealedAt: at };
     await tx
       .insertInto("sealed_decisions")

@@ -1,12 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordAudit } from "#domain/audit/audit.commands.ts";
+import { roundMinutes } from "#domain/round-file/minutes.queries.ts";
+import { MinutesKind, RoundMinutes } from "#domain/round-file/minutes.ts";
 import { planLife, roundFile } from "#domain/round-file/round-file.queries.ts";
 import { NamedPlanLife, RoundFile } from "#domain/round-file/round-file.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idParam } from "../http/request.ts";
+import { idParam, roundQuery } from "../http/request.ts";
 
 const { get } = endpoints("round file");
 
@@ -25,6 +27,14 @@ const life = get("/round-file/{id}/plan/{number}", "audit.read", {
   responses: answers(NamedPlanLife, "The plan's life"),
 });
 
+const minutes = get("/minutes", "plans.export", {
+  summary: "Which minutes of a round can be had, and one of them",
+  description:
+    "Plans by number, candidates never by name. An auditor has them once the round is finished. Each reading of one is recorded.",
+  request: { query: roundQuery.extend({ kind: MinutesKind.optional() }) },
+  responses: answers(RoundMinutes, "The minutes"),
+});
+
 export const roundFileApi = new OpenAPIHono<ApiEnv>()
   .openapi(file, async (c) => {
     const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
@@ -40,5 +50,16 @@ export const roundFileApi = new OpenAPIHono<ApiEnv>()
     await ctx.write((tx) =>
       recordAudit(tx, ctx, { action: "round-file.read-plan", itemType: "plan", itemId }),
     );
+    return answer(c, found);
+  })
+  .openapi(minutes, async (c) => {
+    const [ctx, { round, kind }] = [signedInContext(c), c.req.valid("query")];
+    const found = await roundMinutes(ctx, round, kind);
+    if (found.round && found.minutes) {
+      const { id: itemId } = found.round;
+      await ctx.write((tx) =>
+        recordAudit(tx, ctx, { action: "round-file.read-minutes", itemType: "round", itemId }),
+      );
+    }
     return answer(c, found);
   });

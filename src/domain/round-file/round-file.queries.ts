@@ -15,7 +15,7 @@ import { kept, keptRows } from "./kept-evidence.queries.ts";
 import type { EvidenceRow, NamedPlanLife, Paragraph, PlanLife, RoundFile } from "./round-file.ts";
 import { paragraphIds } from "./round-file.ts";
 
-type EvidenceName = keyof typeof kept | keyof typeof computed;
+export type EvidenceName = keyof typeof kept | keyof typeof computed;
 
 /** What each paragraph is proved by, and the bound of the stage that finishes it. */
 const paragraphs: Record<Paragraph["id"], { by: [StageId, "startsAt" | "endsAt"]; of: EvidenceName[] }> = {
@@ -42,7 +42,8 @@ const paragraphs: Record<Paragraph["id"], { by: [StageId, "startsAt" | "endsAt"]
   contracts: { by: ["contracting", "endsAt"], of: ["grants", "tasks"] },
 };
 
-async function rowsOf(file: FileSource, name: EvidenceName): Promise<EvidenceRow[]> {
+/** The rows of one kind of evidence. */
+export async function rowsOf(file: FileSource, name: EvidenceName): Promise<EvidenceRow[]> {
   return await (name in kept
     ? keptRows(file, name as keyof typeof kept)
     : computed[name as keyof typeof computed](file));

@@ -14,7 +14,7 @@ const Row = z.record(z.string(), cell);
 export type EvidenceRow = z.infer<typeof Row>;
 
 /** One kind of evidence: its rows have the same columns, by their names. */
-const Evidence = z.object({ id: z.string().meta({ example: "declarations" }), rows: z.array(Row) });
+export const Evidence = z.object({ id: z.string().meta({ example: "declarations" }), rows: z.array(Row) });
 
 const Paragraph = z.object({ id: z.enum(paragraphIds), evidence: z.array(Evidence) });
 export type Paragraph = z.infer<typeof Paragraph>;

@@ -31,6 +31,7 @@ export const sessionStrings = {
   texts: "Conținut",
   messages: "Mesaje",
   questions: "Întrebări",
+  minutes: "Procese-verbale",
   roundFile: "Dosarul rundei",
   auditLog: "Jurnal",
   state: "Stare",

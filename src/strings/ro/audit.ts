@@ -90,6 +90,7 @@ const actions: Record<string, string> = {
   "data-request.close": "A închis o cerere despre date",
   "round-file.read": "A citit dosarul rundei",
   "round-file.read-plan": "A citit viața unui plan",
+  "round-file.read-minutes": "A deschis un proces-verbal",
   "round-file.export": "A scris dosarul de dovezi, de la consola serverului",
   "hold.place": "A oprit o ștergere",
   "hold.lift": "A lăsat din nou ștergerea să se facă",

@@ -28,6 +28,7 @@ export * from "./plan-events.ts";
 export * from "./questions-team.ts";
 export * from "./rich-text.ts";
 export * from "./round-file.ts";
+export * from "./round-file-minutes.ts";
 export * from "./sets.ts";
 export * from "./texts.ts";
 export * from "./today.ts";

@@ -131,6 +131,12 @@ export const addresses = {
   siteDocuments: team("/documente-site-admin", "content.edit", ["cauta", "arata"]),
   bin: team("/cos-admin", "content.edit", ["cauta"]),
   sets: team("/seturi-admin", "content.edit", ["set"]),
+  minutesList: team("/procese-verbale", "plans.export", ["runda"]),
+  minutes: address("/procese-verbale/:kind", {
+    audience: "plans.export",
+    params: { kind: /^(deschiderea|verificarea|evaluarea|lista-preliminara|contestatiile|lista-finala)$/ },
+    query: { runda: itemId },
+  }),
   roundFile: team("/dosarul-rundei", "audit.read", ["runda", "plan"]),
   auditLog: address("/jurnal-admin", { audience: "audit.read" }),
   guide: team("/ghid-admin", "team"),

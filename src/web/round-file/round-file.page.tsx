@@ -50,16 +50,25 @@ export function Shell() {
 
 /** All that is finished of a round, by paragraph of its methodology; what is not; one plan from its sending on. */
 export function Page({ data: { state, rounds, file, number, life } }: { data: Data }) {
-  const { roundFileStrings: words } = useTeamStrings();
+  const { roundFileStrings: words, minutesStrings } = useTeamStrings();
+  const href = useHref();
   const title = words.title(file?.round.name ?? null);
   return (
     <PrivatePage
       {...{ title, lead: words.lead, crumbs: [{ label: words.title(null) }] }}
       tools={
         file && (
-          <a className="button button--outline button--small" href="#un-plan">
-            {words.onePlan}
-          </a>
+          <span className="cluster">
+            <a className="button button--outline button--small" href="#un-plan">
+              {words.onePlan}
+            </a>
+            <a
+              className="button button--outline button--small"
+              href={href("minutesList", { runda: file.round.id })}
+            >
+              {minutesStrings.title}
+            </a>
+          </span>
         )
       }
     >

@@ -35,6 +35,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "rounds.manage", to: href("roundEvaluators"), label: words.evaluators },
     { permission: "rounds.manage", to: href("listDrafts"), label: words.lists },
     { permission: "rounds.manage", to: href("roundGrants"), label: words.grants },
+    { permission: "plans.export", to: href("minutesList"), label: words.minutes },
     { permission: "appeals.decide", to: href("appeals"), label: words.appeals, news: "toDecide" },
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: words.texts },
