@@ -54,7 +54,8 @@ function documentLink(document: PackDocument): DocumentLink {
     title: (!replaced && document.blank) || document.title,
     annex: annex ?? null,
     note: note ?? null,
-    model,
+    // What took the place of an empty form is no model any more.
+    model: model && !(replaced && document.blank),
     format: content?.format ?? null,
     size: content?.size ?? null,
     ...(replaced && { replaced }),
