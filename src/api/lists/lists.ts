@@ -1,8 +1,17 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
+import { Id } from "#domain/content/content-item.ts";
 import { NotFound } from "#domain/errors.ts";
+import { listOffers, putInDocuments } from "#domain/lists/list-documents.commands.ts";
 import { listDraft, remindOfResults } from "#domain/lists/list-drafts.queries.ts";
-import { ListConfirmation, ListDraft, ListKind, OwnResult, PublishedList } from "#domain/lists/lists.ts";
+import {
+  ListConfirmation,
+  ListDraft,
+  ListKind,
+  ListOffer,
+  OwnResult,
+  PublishedList,
+} from "#domain/lists/lists.ts";
 import { noteResultsOpened, ownResults } from "#domain/lists/own-results.queries.ts";
 import { publishedList } from "#domain/lists/published-lists.queries.ts";
 import { confirmList } from "#domain/lists/publishing.commands.ts";
@@ -14,6 +23,7 @@ import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam, jsonBody, roundQuery } from "../http/request.ts";
 import { listCsv } from "./list-csv.ts";
+import { listWriter } from "./list-document.ts";
 
 const { get, post } = endpoints("lists");
 const ofKind = { kind: ListKind };
@@ -29,6 +39,20 @@ const csv = get("/lists/published/{id}/csv", "everyone", {
   summary: "A published list as a table, for a spreadsheet",
   request: { params: idParam },
   responses: answersFile("The list"),
+});
+
+const offers = get("/lists/offers", "content.edit", {
+  summary: "Published lists that are not at their documents yet",
+  responses: answers(ListOffer.array(), "The lists, with the documents whose next version each could be"),
+});
+
+const put = post("/lists/published/{id}/documents", "content.edit", {
+  summary: "Make a set in which a published list is the next version of its documents",
+  description:
+    "Written on the sheet of the file that is there now. Editors preview and publish the set as any other.",
+  request: { params: idParam },
+  responses: answers(z.object({ set: Id }), "The set"),
+  problems: ["conflict", "file-damaged"],
 });
 
 const own = get("/lists/own", "plans.send", {
@@ -72,6 +96,12 @@ export const listsApi = new OpenAPIHono<ApiEnv>()
     if (!list) throw new NotFound();
     const name = language.strings.listStrings.fileName(list.kind, list.id);
     return attachment(listCsv(list, language.strings), "text/csv; charset=utf-8", name);
+  })
+  .openapi(offers, async (c) => answer(c, await listOffers(c.var.ctx)))
+  .openapi(put, async (c) => {
+    const { ctx, language } = c.var;
+    const set = await putInDocuments(ctx, c.req.valid("param").id, listWriter(language.strings));
+    return answerWritten({ set });
   })
   .openapi(own, async (c) => answer(c, await ownResults(signedInContext(c))))
   .openapi(opened, async (c) => {

@@ -29,6 +29,8 @@ export const DocumentEntry = z.strictObject({
   note: text.optional(),
   /** Its title as long as it is an empty form: until another file took its place. */
   blank: text.optional(),
+  /** The published list that offers itself as its next version; `selected`: of the final one, the plans with a place or in the reserve. */
+  list: z.enum(["preliminary", "final", "selected"]).optional(),
   /** Typical of such projects, not specific to this one: shown with the label „Model orientativ”. */
   model: z.boolean().default(false),
   /** Taken off the site: no page shows it, and its address answers that there is nothing. */

@@ -13,7 +13,7 @@ import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.com
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
 
 import { readingThrough } from "../texts/texts.commands.ts";
-import { documentMeant, documentState } from "./document-state.queries.ts";
+import { type DocumentState, documentMeant, documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion, WithdrawnVersion } from "./documents.ts";
 import { keepOriginal, storeOriginal } from "./original-version.commands.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
@@ -41,15 +41,26 @@ export async function uploadVersion(
   await upload.file.keep();
   await storeOriginal(ctx, current);
   return writeAsEditor(ctx, async (tx) => {
-    await keepOriginal(tx, ctx, ref, current);
-    const saved = { savedAt: ctx.now().toISOString(), savedBy: accountOf(ctx) };
-    const { id } = await tx
-      .insertInto("document_versions")
-      .values({ ...ref, name, mediaType, size, sha256, note: "", ...saved })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const id = await insertWaiting(tx, ctx, current, { ...ref, name, mediaType, size, sha256, note: "" });
     return waitingVersion({ ...ctx, db: tx }, id);
   });
+}
+
+/** Lets a stored file wait to take a document's place. Resolves to its id. */
+export async function insertWaiting(
+  tx: Writes,
+  ctx: Context,
+  current: DocumentState,
+  file: WaitingFile,
+): Promise<number> {
+  await keepOriginal(tx, ctx, file, current);
+  const saved = { savedAt: ctx.now().toISOString(), savedBy: accountOf(ctx) };
+  const { id } = await tx
+    .insertInto("document_versions")
+    .values({ ...file, ...saved })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Writes what a waiting file changes, for visitors. Throws Forbidden, NotFound, Invalid with a personal number. */
@@ -205,6 +216,9 @@ interface Arriving extends DocumentRef {
   size: number;
   sha256: string;
 }
+
+/** A stored file that is to wait. */
+export type WaitingFile = Omit<Arriving, "id" | "version"> & { name: string };
 
 async function putAtAddress(tx: Writes, reading: Context, arriving: Arriving): Promise<void> {
   const { id, place, item, version, note, mediaType, size, sha256 } = arriving;

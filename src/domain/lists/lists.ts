@@ -61,6 +61,16 @@ export const PublishedList = z
   .meta({ id: "PublishedList" });
 export type PublishedList = z.output<typeof PublishedList>;
 
+/** A published list that could be the next version of documents of the pack. */
+export const ListOffer = z
+  .object({
+    id: z.int(),
+    kind: ListKind,
+    documents: z.array(z.object({ slug: z.string(), title: z.string() })),
+  })
+  .meta({ id: "ListOffer" });
+export type ListOffer = z.output<typeof ListOffer>;
+
 /** What stops a list, and whom it is about. */
 const Blocker = z.object({
   kind: z.enum([

@@ -1,5 +1,10 @@
 import { counted } from "./counted.ts";
+import { format } from "./format.ts";
 import { listed } from "./listed.ts";
+import { listStrings } from "./lists.ts";
+
+const { kinds } = listStrings;
+type Kind = keyof typeof kinds;
 
 interface Blocker {
   kind: string;
@@ -82,4 +87,18 @@ export const listDraftStrings = {
   reminded: "i s-a scris încă o dată",
   remind: "Scrie-le încă o dată",
   remindedNow: "Scrisorile pleacă îndată.",
+};
+
+/** A published list as the next version of its documents. */
+export const listDocumentStrings = {
+  offer: (kind: Kind) => `${kinds[kind]} nu e încă la documentul ei`,
+  documents: (titles: readonly string[]) =>
+    `${titles.length === 1 ? "Documentul" : "Documentele"}: ${titles.map((title) => `„${title}”`).join(", ")}. Portalul scrie lista pe foaia documentului, cu sigle cu tot, și o pune într-un set. Acolo o vezi și o publici.`,
+  put: "Pune lista și la document",
+  putting: "Se scrie documentul",
+  done: "Lista e în set. Uită-te la ea și publică setul.",
+  setName: (kind: Kind, round: string) => `${kinds[kind]} la documente, ${round}`.slice(0, 80),
+  note: (kind: Kind, at: string) => `${kinds[kind]}, publicată ${format.moment(at)}`,
+  parts: { selected: "Planuri propuse pentru finanțare", reserve: "Lista de rezervă" },
+  names: "Numele candidaților nu apar în listă.",
 };

@@ -6,12 +6,14 @@ import { ScoreSum } from "../evaluation/score-sum.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Chips } from "../ui/list/chips.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { ListOffers } from "./list-offers.tsx";
 import { ListPublishing } from "./list-publishing.tsx";
 import { RankTable } from "./rank-table.tsx";
 
@@ -22,11 +24,12 @@ export async function load({ api, url }: LoadContext) {
   const query = round ? { round } : {};
   const draft = async (kind: "preliminary" | "final") =>
     await (await api.lists.draft[":kind"].$get({ param: { kind }, query })).json();
-  if (asked === "finala") return await draft("final");
+  const offers = can(currentSession(), "content.edit") ? await (await api.lists.offers.$get()).json() : [];
+  if (asked === "finala") return { ...(await draft("final")), offers };
   const preliminary = await draft("preliminary");
   const { published } = preliminary;
   const isOver = published !== null && (published.appealsUntil ?? "") <= new Date().toISOString();
-  return asked === null && isOver ? await draft("final") : preliminary;
+  return { ...(asked === null && isOver ? await draft("final") : preliminary), offers };
 }
 
 type Data = PageData<typeof load>;
@@ -66,6 +69,7 @@ export function Page({ data }: { data: Data }) {
       <div className="work listing">
         <div className="stack">
           <Chips label={words.choose} chips={chips} />
+          <ListOffers offers={data.offers.filter((offer) => offer.kind === kind)} />
           <Blockers data={data} />
           {data.appeals && data.appeals.received > 0 && <Appeals appeals={data.appeals} />}
           <Ties data={data} />

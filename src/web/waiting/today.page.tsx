@@ -5,6 +5,7 @@ import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import { everybody, writePlanSearch } from "../business-plans/plan-search.ts";
+import { ListOffers } from "../lists/list-offers.tsx";
 import type { Href } from "../page/addresses.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -24,15 +25,16 @@ const NewItems = lazy(() => import("../editing/new-items.tsx"));
 
 export async function load({ api }: LoadContext) {
   const isEditor = can(currentSession(), "content.edit");
-  const [me, secondFactor, waiting, today, competition, begun] = await Promise.all([
+  const [me, secondFactor, waiting, today, competition, begun, offers] = await Promise.all([
     api.user.me.$get().then((answer) => answer.json()),
     api.user["second-factor"].$get().then((answer) => answer.json()),
     api.user.waiting.$get().then((answer) => answer.json()),
     api.user.today.$get().then((answer) => answer.json()),
     api.competition.now.$get().then((answer) => answer.json()),
     isEditor ? api.user.begun.$get().then((answer) => answer.json()) : [],
+    isEditor ? api.lists.offers.$get().then((answer) => answer.json()) : [],
   ]);
-  return { me, secondFactor, waiting, today, competition, begun };
+  return { me, secondFactor, waiting, today, competition, begun, offers };
 }
 
 type Data = PageData<typeof load>;
@@ -49,7 +51,7 @@ export function Shell() {
 
 /** `/azi`: the team's first page after signing in: what waits, until when plans are taken, and where to go on. */
 export function Page({ data }: { data: Data }) {
-  const { me, secondFactor, waiting, today, competition, begun } = data;
+  const { me, secondFactor, waiting, today, competition, begun, offers } = data;
   const { format, todayStrings: strings } = useTeamStrings();
   const { now } = competition;
   const { since, ...counts } = waiting;
@@ -67,6 +69,7 @@ export function Page({ data }: { data: Data }) {
       <div className="work today">
         <div className="today__part">
           <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
+          <ListOffers offers={offers} />
           {isFirst && <FirstSteps hasSecondFactor={secondFactor.since !== null} {...today} />}
           {!isFirst && secondFactor.isExpected && !secondFactor.since && (
             <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
