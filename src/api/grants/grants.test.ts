@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
+import { toldBeforeMs } from "#domain/business-plans/plan-term.rules.ts";
+import { forgetPlans } from "#domain/business-plans/retention.commands.ts";
 import { operator } from "#domain/context.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
+import { placeHold } from "#domain/holds/holds.commands.ts";
 import { day, hour } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithFinalList } from "#tests/support/granting.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { plansGoAt } from "#tests/support/retaining-portal.ts";
 
 /** Thursday, 27 July 2023, 12:00 in Romania: the day of the final list in the tests' round. */
 const published = "2023-07-27T09:00:00.000Z";
@@ -109,21 +114,20 @@ test.each(engines)("places go on until nobody is left, and are never exceeded, o
 });
 
 test.each(engines)(
-  "whose account is erased loses the place, and is never called, on %s",
+  "whose account is erased keeps only what was accepted, and is never called, on %s",
   async (_, fresh) => {
     const portal = await openWithFinalList(await fresh(), { at: published });
     const erase = (index: number) =>
       eraseByEmail({ ...portal.context, actor: operator }, `candidat-${index}@exemplu.ro`);
     await portal.answer(0, "accept");
     await portal.finish(0, "company", "Vecina mea are firma");
-    await erase(0);
-    await erase(2);
+    for (const index of [0, 1, 2]) await erase(index);
     expect(await portal.own(3)).toMatchObject({ ahead: 0 });
     await portal.tend();
     const { plans } = await portal.round();
     expect(plans.map(({ state, sender }) => [state, sender === null])).toEqual([
+      ["selected", true],
       ["renounced", true],
-      ["selected", false],
       ["renounced", true],
       ["selected", false],
     ]);
@@ -131,8 +135,28 @@ test.each(engines)(
     expect(await portal.takeMails("grant-offered", "grant-renounced")).toMatchObject([
       { kind: "grant-offered", recipient: "candidat-3@exemplu.ro" },
     ]);
+    // What was accepted goes on only once somebody notes that it was renounced.
+    expect((await portal.post("renouncing", { number: portal.numbers[0] })).status).toBe(200);
+    expect(await portal.round()).toMatchObject({ taken: 1, places: 2 });
   },
 );
+
+test.each(engines)("nobody is called once plans went at the end of their term, on %s", async (_, fresh) => {
+  const portal = await openWithFinalList(await fresh(), { at: published });
+  const { manager, content, numbers } = portal;
+  for (const index of [0, 1]) await portal.answer(index, "accept");
+  const plansKept = { years: 3, accountsSubmitted: "2024-02-15" };
+  const ctx = { ...manager, content: { ...content, project: { ...content.project, plansKept } } };
+  await placeHold(manager, { what: numbers[2] ?? "", reason: "proces", until: null });
+  portal.goTo(plansGoAt);
+  await tellGoingPlans(ctx);
+  portal.goTo(plansGoAt, toldBeforeMs);
+  expect(await forgetPlans(ctx)).toBe(3);
+  await portal.takeMails();
+  await portal.tend();
+  expect(await portal.states()).toEqual(["reserve"]);
+  expect(await portal.takeMails()).toEqual([]);
+});
 
 test.each(engines)(
   "tasks are due with their stages, and later for who was called, on %s",

@@ -79,6 +79,16 @@ async function finalPlaces(db: Reads, roundId: number): Promise<ReadonlyMap<stri
   return new Map(ListedPlaces.parse(JSON.parse(list.rows)).map(({ number, place }) => [number, place]));
 }
 
+/** How many places the clock may fill: none once plans of the list went at the end of their term, and with them what they had taken. */
+export async function placesToFill(
+  db: Reads,
+  { id, allRules }: Pick<StoredRound, "id" | "allRules">,
+): Promise<number> {
+  const listed = (await finalPlaces(db, id)) ?? new Map();
+  const there = new Set((await plansIn(db, id)).map(({ number }) => number));
+  return listed.keys().every((number) => there.has(number)) ? (allRules?.places ?? 0) : 0;
+}
+
 /** The tasks that are done in a round. */
 async function doneTasks(db: Reads, roundId: number) {
   const plans = db.selectFrom("business_plans").select("id").where("roundId", "=", roundId);

@@ -124,15 +124,15 @@ export function takenPlaces(plans: readonly Pick<Grant, "state">[]): number {
 
 /**
  * What the clock does at a moment: who loses a grant, or a place in the reserve, because the term to accept passed or the account was
- * erased, and who is called to the places that are free then.
+ * erased, and who is called to the places that are free then. What was accepted outlives an account.
  */
 export function turnAt<Plan extends Placed>(
   plans: readonly Plan[],
   places: number,
   at: Timestamp,
 ): { lost: Plan[]; called: Plan[] } {
-  const isErased = ({ state, sender }: Plan) =>
-    sender === null && (state === "selected" || state === "reserve");
+  const isErased = ({ state, sender, acceptedAt }: Plan) =>
+    sender === null && (state === "reserve" || (state === "selected" && acceptedAt === null));
   const lost = plans.filter((plan) => isErased(plan) || isSilent(plan, at));
   const left = plans.filter((plan) => !lost.includes(plan));
   const free = Math.max(0, places - takenPlaces(left));

@@ -8,7 +8,7 @@ import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
 import { momentInRomania } from "../time/calendar.ts";
 import { recordLoss } from "./grants.commands.ts";
-import { grantsOfRound, type PlanGrant } from "./grants.queries.ts";
+import { grantsOfRound, type PlanGrant, placesToFill } from "./grants.queries.ts";
 import { isAwaited, isSilent, turnAt } from "./grants.rules.ts";
 
 /** The hour of a reminder, in Romania. */
@@ -65,7 +65,7 @@ function isAnything({ lost, called, reminders }: Due): boolean {
 async function dueIn(ctx: Context, round: StoredRound): Promise<Due> {
   const at = clockOf(round, ctx.now());
   const plans = (await grantsOfRound(ctx, round)) ?? [];
-  const turn = turnAt(plans, round.allRules?.places ?? 0, at.toISOString());
+  const turn = turnAt(plans, await placesToFill(ctx.db, round), at.toISOString());
   const holidaysOf = await ctx.loadHolidays();
   const left = plans.filter((plan) => !turn.lost.includes(plan));
   const reminders = left.flatMap((grant) => remindersOf(grant, at.toISOString(), holidaysOf));

@@ -63,7 +63,7 @@ export const grantStrings = {
   renounce: "Notează renunțarea",
   renouncing: {
     title: (number: string) => `A renunțat ${number}?`,
-    text: "Notează numai o renunțare scrisă. Candidatul primește o scrisoare, iar portalul cheamă următorul din rezervă. Nu se poate lua înapoi.",
+    text: "Notează numai o renunțare scrisă, sau dacă și-a șters contul și nu mai vine la contract. Candidatul primește o scrisoare, iar portalul cheamă următorul din rezervă. Nu se poate lua înapoi.",
     said: "Renunțarea e notată. Candidatul primește o scrisoare.",
   },
   regas: "Lista pentru RegAS",
