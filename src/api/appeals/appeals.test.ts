@@ -5,6 +5,7 @@ import { appealsStanding } from "#domain/appeals/appeals-standing.queries.ts";
 import { decidedPoints, openAppeals, readmissionsDue } from "#domain/appeals/decided-points.queries.ts";
 import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";
 import { tendAppeals } from "#domain/appeals/tending.commands.ts";
+import { operator } from "#domain/context.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { openForAppeals, publishPreliminary, withCommission } from "#tests/support/appeals.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -329,26 +330,40 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
     expect(await openAppeals(context.db, roundId)).toEqual([]);
   });
 
-  test("an erased sender's words go; one's own copy has them until then", async () => {
-    const { ana, context, bench, commission, desk, goTo, send, until } = await openForAppeals(await fresh());
+  test("an erased sender's appeal is withdrawn, and holds nobody's decision", async () => {
+    const portal = await openForAppeals(await fresh());
+    const { ana, commission, context, decide, desk, goTo, ion, manager, roundId, save, send } = portal;
     await send(ana, need);
-    const appeals = await ownAppealsInFull({ ...context, actor: ana });
-    expect(appeals).toEqual([
-      expect.objectContaining({
-        withdrawnAt: null,
-        items: [expect.objectContaining({ text: `De ce contest ${need}, pe larg.` })],
-      }),
+    await send(ion, costs);
+    const [appeal] = await ownAppealsInFull({ ...context, actor: ana });
+    expect(appeal).toMatchObject({ withdrawnAt: null, items: [{ text: `De ce contest ${need}, pe larg.` }] });
+    goTo(portal.until);
+    const [one] = commission;
+    const aliasOf = async (item?: string) =>
+      (await desk(one)).appeals.find(({ items }) => items[0]?.item === item)?.alias ?? "";
+    const [alias, other] = [await aliasOf(need), await aliasOf(costs)];
+    await save(one, alias, need ?? "", { text: "Țiriac scrie despre cizmăria ei." });
+    await decide(other);
+    await portal.takeMails();
+    const erase = async (email: string) => {
+      await eraseByEmail({ ...context, actor: operator }, email);
+      await portal.tend();
+      const items = await context.db.selectFrom("appeal_items").select("text").orderBy("appealId").execute();
+      const kept = context.db.selectFrom("appeal_decisions").select(["step", "reason"]).orderBy("appealId");
+      return [...items.map(({ text }) => text), ...(await kept.execute())];
+    };
+    const blank = { step: 5, reason: "" };
+    expect(await erase("ana@exemplu.ro")).toEqual([
+      ...[null, expect.any(String), blank],
+      { step: 5, reason: "Motivul comisiei, cu destule semne." },
     ]);
-    const { email } = await context.db
-      .selectFrom("users")
-      .select("email")
-      .where("id", "=", ana.userId)
-      .executeTakeFirstOrThrow();
-    await eraseByEmail({ ...context, actor: { kind: "operator" } }, email);
-    expect((await context.db.selectFrom("appeal_items").select("text").execute())[0]?.text).toBeNull();
-    goTo(until);
-    const { alias = "" } = (await desk(commission[0])).appeals[0] ?? {};
-    expect((await bench(commission[0], alias)).points[0]?.text).toBeNull();
+    expect((await desk(one)).appeals.map((seen) => seen.alias)).toEqual([other]);
+    const told = { kind: "appeal-decided", recipient: "ion@exemplu.ro" };
+    expect(await portal.takeMails("appeal-decided")).toMatchObject([told]);
+    // What was decided before stays so.
+    expect(await erase("ion@exemplu.ro")).toEqual([null, null, blank, blank]);
+    const counts = { received: 2, withdrawn: 1, decided: 1 };
+    expect(await appealsStanding(manager, roundId)).toMatchObject(counts);
   });
 
   test("a line for which a plan was rejected is contested, decided by a verdict, and asks for a readmission", async () => {

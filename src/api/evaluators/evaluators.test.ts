@@ -7,7 +7,7 @@ import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import { freezeEvaluation, resumeFromSeals } from "#domain/evaluators/stops.commands.ts";
 import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import { hour } from "#domain/time/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openForEvaluation } from "#tests/support/evaluating.ts";
 
@@ -288,6 +288,12 @@ test.each(engines)(
       .execute();
     expect(rows.map(({ endedFor }) => endedFor)).toEqual(["plan-gone", "plan-gone"]);
     expect((await portal.round()).plans.map((plan) => plan.number)).not.toContain(ana?.receiptNumber);
+    const erased = {
+      number: ana?.receiptNumber,
+      at: new Date(Date.parse(at) + day).toISOString(),
+      place: "x",
+    };
+    expect((await portal.post(path, portal.admin, erased)).status).toBe(404);
     expect((await verifyRegister(portal.context.db)).faults).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import { type Actor, type Context, operator } from "#domain/context.ts";
 import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";
@@ -276,6 +277,20 @@ test("a term that passes is ended by the clock to the second, after the grace, a
   expect(turns).toHaveLength(2);
   expect((await portal.done()).status).toBe(409);
   await portal.answerAll(other, number);
+});
+
+test.each(engines)("who is erased while they are asked holds nobody's outcome, on %s", async (_, fresh) => {
+  const portal = await openToClarify(await fresh());
+  const { context, numbers, number, pairOf, answerAll, admin, asSecond } = portal;
+  await portal.askBoth(items);
+  for (const other of numbers.filter((one) => one !== number))
+    for (const as of await pairOf(other)) await answerAll(as, other);
+  await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+  portal.goTo(await portal.startOf("evaluation"));
+  await endClarifications(context);
+  for (const as of [admin, asSecond.actor]) expect((await portal.confirm(as)).status).toBe(200);
+  const admitted = await context.db.selectFrom("plan_events").select("planId").where("event", "=", "admit");
+  expect(await admitted.execute()).toHaveLength(numbers.length - 1);
 });
 
 test("what is to be asked needs both again once another person has come", async () => {

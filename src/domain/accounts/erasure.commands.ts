@@ -6,6 +6,7 @@ import { Conflict } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { deleteMailTo } from "../mail/mail.commands.ts";
 import { forgetSender } from "../register/register.commands.ts";
+import type { Timestamp } from "../tables.ts";
 import { momentAfter } from "../time/moments.ts";
 import { keptMs } from "../time/terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
@@ -165,6 +166,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await withdrawAllLinks(tx, id);
   await tx.deleteFrom("duties").where("userId", "=", id).execute();
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
+  const erasedAt = now().toISOString();
   const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
   await tx.deleteFrom("part_readings").where("planId", "in", plans).execute();
   // A plan that nobody evaluates any more needs no copies; its files are kept as they were sent.
@@ -181,9 +183,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   // What they were asked, and answered in words, may say it, too.
   await tx.updateTable("clarifications").set({ items: "[]" }).where("planId", "in", plans).execute();
   await tx.updateTable("clarified_lines").set({ text: "" }).where("planId", "in", plans).execute();
-  // What they contested stays with what was decided; why may say it, too.
-  const appeals = tx.selectFrom("appeals").select("id").where("planId", "in", plans);
-  await tx.updateTable("appeal_items").set({ text: null }).where("appealId", "in", appeals).execute();
+  await forgetAppeals(tx, id, erasedAt);
   await tx.updateTable("clarified_parts").set({ changes: null }).where("planId", "in", plans).execute();
   // What the team noted on the way to a contract, too.
   await tx.updateTable("contract_tasks").set({ note: "" }).where("planId", "in", plans).execute();
@@ -192,7 +192,6 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();
   await tx.deleteFrom("round_letters").where("userId", "=", id).execute();
   await tx.deleteFrom("announcement_letters").where("userId", "=", id).execute();
-  const erasedAt = now().toISOString();
   await tx
     .updateTable("users")
     .set({
@@ -211,5 +210,23 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
       erasedAt,
     })
     .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * What was contested stays, with what was decided; why may say who it was, on both sides. All decisions of a round are told together: an
+ * appeal that is not told yet counts as withdrawn, or it would hold those of everybody else.
+ */
+async function forgetAppeals(tx: Writes, userId: number, withdrawnAt: Timestamp): Promise<void> {
+  const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", userId);
+  const appeals = tx.selectFrom("appeals").select("id").where("planId", "in", plans);
+  await tx.updateTable("appeal_items").set({ text: null }).where("appealId", "in", appeals).execute();
+  await tx.updateTable("appeal_decisions").set({ reason: "" }).where("appealId", "in", appeals).execute();
+  await tx
+    .updateTable("appeals")
+    .set({ withdrawnAt })
+    .where("planId", "in", plans)
+    .where("withdrawnAt", "is", null)
+    .where("decidedAt", "is", null)
     .execute();
 }

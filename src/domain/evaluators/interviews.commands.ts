@@ -76,7 +76,7 @@ export async function noteAttendance(
 
 async function planIn(tx: Writes, ctx: Asking, roundId: number, number: string) {
   const plan = await planByNumber({ ...ctx, db: tx }, number);
-  if (plan.roundId !== roundId) throw new NotFound();
+  if (plan.roundId !== roundId || plan.erasedAt !== null) throw new NotFound();
   if ((await statesOf(tx, [plan.id])).get(plan.id) !== "admitted") throw new Conflict();
   return plan;
 }
