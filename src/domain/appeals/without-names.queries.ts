@@ -1,11 +1,13 @@
 import type { Reads } from "../context.ts";
+import { wordPattern } from "../gate/members-named.ts";
+import { fold } from "../text/fold.ts";
 
 /** What stands in the place of a name. */
 const hidden = "[…]";
 
 /**
  * Takes the sender's names and the number of a plan out of words that people write freely, such as what a verifier, who knows both,
- * wrote about a signature. Names are found as they are written in the account, with a capital or in capitals.
+ * wrote about a signature. Each name goes by itself, however it is typed: an ordinary word that is also a name goes with it.
  */
 export async function withoutNames(db: Reads, planId: number): Promise<(text: string) => string> {
   const { firstName, lastName, receiptNumber } = await db
@@ -14,9 +16,15 @@ export async function withoutNames(db: Reads, planId: number): Promise<(text: st
     .select(["firstName", "lastName", "receiptNumber"])
     .where("business_plans.id", "=", planId)
     .executeTakeFirstOrThrow();
-  const names = `${firstName} ${lastName}`.match(/\p{L}{3,}/gu) ?? [];
-  const words = names.flatMap((name) => [name, name.toLocaleUpperCase("ro")]);
-  if (words.length === 0) return (text) => text.replaceAll(receiptNumber, hidden);
-  const name = new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?:ului|ul|ei|i)?(?!\\p{L})`, "gu");
-  return (text) => text.replaceAll(receiptNumber, hidden).replace(name, hidden);
+  const number = new RegExp(receiptNumber.replace("-", "[\\s\\p{Pd}]*"), "giu");
+  const names = fold(`${firstName} ${lastName}`).match(/\p{L}{3,}/gu) ?? [];
+  const forms = new Set(names.flatMap(formsOf));
+  return (text) =>
+    text.replace(number, hidden).replace(wordPattern, (word) => (forms.has(fold(word)) ? hidden : word));
+}
+
+/** A name as sentences have it: Ana, Anei; Țiriac, Țiriacului. */
+function formsOf(name: string): string[] {
+  const stem = name.replace(/a$/, "");
+  return [name, `${stem}ei`, ...["i", "ei", "ul", "ului"].map((ending) => name + ending)];
 }

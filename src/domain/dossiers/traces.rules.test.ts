@@ -31,6 +31,17 @@ test("a document's author is found by name, with or without diacritics, and by e
   ]);
 });
 
+test.each([
+  ["small letters", "ionut taran"],
+  ["a cedilla", "Ionu\u0163 \u0162ăran"],
+  ["doubled spaces", "Ionuț   Țăran"],
+  ["a hyphen", "Ionuț-Țăran"],
+  ["a soft hyphen", "Ionuț Ță\u00adran"],
+  ["joiners that are not seen", "Ionuț Ță\u200d\u2060ran"],
+])("a name in %s is found", (_, words) => {
+  expect(tracesIn({ lines: [line(words)], hidden: [] }, ionut)).toEqual([trace(words, {})]);
+});
+
 test("the same name is told at each of its places, with the words around it", () => {
   const long = `Ionut Taran a început în garaj, cu mobilă pentru vecinii din bloc și din sat. De atunci, echipa lui
     Ionut Taran a crescut la trei oameni, fiecare cu meseria lui: 0722 345 678.`;

@@ -87,8 +87,11 @@ interface Word extends Place {
   folded: string;
 }
 
+/** A word with what is not seen in it: the places at which it may be broken, and joiners. */
+export const wordPattern = /[\p{L}\p{M}\p{Join_Control}\u00ad\u2060]+/gu;
+
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+  return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     folded: fold(word),
     start: index,
     end: index + word.length,
