@@ -9,7 +9,7 @@ import { dossierOf } from "#tests/support/dossiers.ts";
 import { giveDuty } from "#tests/support/duties.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { announcedRound } from "#tests/support/rounds.ts";
+import { announcedRound, publishList } from "#tests/support/rounds.ts";
 
 const watched = ["auditor", "verifier"] as const;
 
@@ -31,7 +31,7 @@ const ofNobodyElse = [
 test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, fresh] as const)))(
   "every reading of other people's data by an %s is recorded, on %s",
   async (duty, _, fresh) => {
-    const { portal, readings, receiptNumber, ...readers } = await openWithAuditor(await fresh());
+    const { portal, readings, receiptNumber, ...readers } = await openWithFinished(await fresh());
     const reader = readers[duty];
     const can: readonly string[] = permissionsOf(staffRole, [duty]);
     const readable = Object.entries(access).filter(
@@ -53,7 +53,7 @@ test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, 
 );
 
 test("the list that an auditor reads is recorded with its round, where one was asked for", async () => {
-  const { portal, auditor } = await openWithAuditor(await freshSqlite());
+  const { portal, auditor } = await openWithFinished(await freshSqlite());
   await portal.ask("user/all", { as: auditor });
   await portal.ask(`user/all?round=${portal.roundId}`, { as: auditor });
   const { lines } = await (await portal.ask("audit/log?noun=member", { as: auditor })).json();
@@ -61,14 +61,14 @@ test("the list that an auditor reads is recorded with its round, where one was a
 });
 
 test("readings of others are recorded as they were: downloads alone", async () => {
-  const { portal, readings } = await openWithAuditor(await freshSqlite());
+  const { portal, readings } = await openWithFinished(await freshSqlite());
   await portal.ask("user/all", { as: portal.admin });
   await portal.ask(`business-plan/versions?id=${portal.ana.userId}`, { as: portal.admin });
   expect(await readings()).toEqual([]);
 });
 
 test("whoever reads plans and manages no members gets those who sent one, without their signing in", async () => {
-  const { portal, auditor } = await openWithAuditor(await freshSqlite());
+  const { portal, auditor } = await openWithFinished(await freshSqlite());
   const list = async (as: Actor) => (await portal.ask("user/all", { as })).json();
   const [ofAdmin, ofAuditor] = [await list(portal.admin), await list(auditor)];
   expect(ofAdmin).toHaveLength(2);
@@ -82,7 +82,7 @@ test("whoever reads plans and manages no members gets those who sent one, withou
 });
 
 test.each(engines)("an auditor sees plans of finished rounds alone, on %s", async (_, fresh) => {
-  const { portal, auditor, finishedAt } = await openWithAuditor(await fresh());
+  const { portal, auditor } = await openWithAuditor(await fresh());
   const { ana, roundId } = portal;
   const ofPlan = ["files/download", "business-plan/download"];
   const seen = async () => {
@@ -99,13 +99,12 @@ test.each(engines)("an auditor sees plans of finished rounds alone, on %s", asyn
       exported: csv.trim().split("\r\n").length - 1,
     };
   };
-  expect(await seen()).toEqual({ statuses: [200, 200, 200, 200], listed: 1, exported: 1 });
-  portal.goTo(finishedAt, -1);
+  // The day of the final list has come, but not the list.
   expect(await seen()).toEqual({ statuses: [404, 404, 404, 404], listed: 0, exported: 0 });
   const waiting = await (await portal.ask("user/waiting", { as: auditor })).json();
   expect(waiting.newPlans).toBeNull();
+  await publishList(portal.context, roundId, "final");
   // A next round does not hide the finished one.
-  portal.goTo(finishedAt);
   await announcedRound(portal.manager, "2023-09-05", "Runda 2");
   expect(await seen()).toEqual({ statuses: [200, 200, 200, 200], listed: 1, exported: 1 });
 });
@@ -124,6 +123,13 @@ test("verifiers, evaluators, the commission of appeals and auditors are watched,
   expect(dutyNames.filter((duty) => dutyTable[duty].mustEnd)).toEqual(["auditor"]);
 });
 
+async function openWithFinished(location: string) {
+  const opened = await openWithAuditor(location);
+  await publishList(opened.portal.context, opened.portal.roundId, "final");
+  return opened;
+}
+
+/** On the day of the final list, before it is published. */
 async function openWithAuditor(location: string) {
   const portal = await openWithRound(location);
   const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
@@ -143,8 +149,7 @@ async function openWithAuditor(location: string) {
       .execute(),
   );
   const { stages } = (await (await portal.ask("competition/now")).json()).round;
-  const finishedAt = stages.find(({ id }: { id: string }) => id === "final").startsAt;
-  portal.goTo(finishedAt);
+  portal.goTo(stages.find(({ id }: { id: string }) => id === "final").startsAt);
   const readings = () =>
     portal.context.db
       .selectFrom("audit_log")
@@ -152,7 +157,7 @@ async function openWithAuditor(location: string) {
       .where("actorId", "=", portal.admin.userId)
       .where("action", "not like", "round.%")
       .execute();
-  return { portal, auditor, verifier, readings, finishedAt, receiptNumber };
+  return { portal, auditor, verifier, readings, receiptNumber };
 }
 
 /** The plan and the round have id 1. */

@@ -4,6 +4,7 @@ import { hashSecret } from "#domain/secrets/secrets.ts";
 import { day, minute, momentAfter } from "#domain/time/moments.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
+import { publishList } from "#tests/support/rounds.ts";
 import { addDuty, addUser, inDatabase } from "#tests/support/users.ts";
 import { laptop, visitAs } from "./signed-in.ts";
 import { expectAccessible } from "./verifying.ts";
@@ -19,7 +20,7 @@ testAlone(
       ...laptop,
       expected: [/404/],
     });
-    await page.getByText("Runda se vede aici de la data listei finale.").waitFor();
+    await page.getByText("Runda se vede aici după ce se publică lista finală.").waitFor();
     await expectAccessible(page);
 
     const number = await finishRound(portal);
@@ -56,13 +57,14 @@ testAlone(
   },
 );
 
-/** Lets the final list be due, with one sealed grid of the first plan. Resolves to the plan's number. */
+/** Publishes the final list, with one sealed grid of the first plan. Resolves to the plan's number. */
 function finishRound(portal: Parameters<typeof openToEvaluate>[0]): Promise<string> {
   const now = new Date();
   const over = { startsAt: momentAfter(now, -2 * minute), endsAt: momentAfter(now, -minute) };
   const coming = { startsAt: momentAfter(now, day), endsAt: momentAfter(now, 9 * day) };
-  return inDatabase(portal, ({ db, write }) =>
-    write(async (tx) => {
+  return inDatabase(portal, async ({ db, write }) => {
+    await publishList({ now: () => now, write }, 1, "final");
+    return await write(async (tx) => {
       await tx
         .updateTable("round_stages")
         .set(over)
@@ -89,6 +91,6 @@ function finishRound(portal: Parameters<typeof openToEvaluate>[0]): Promise<stri
         .where("id", "=", planId)
         .executeTakeFirstOrThrow();
       return plan.receiptNumber;
-    }),
-  );
+    });
+  });
 }

@@ -3,8 +3,8 @@ import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import { subCriteriaOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "#domain/evaluation/evaluation-grid.ts";
 import { hour, minute, momentAfter } from "#domain/time/moments.ts";
-import { publishPreliminary } from "./appeals.ts";
 import { openToEvaluate } from "./evaluating-portal.ts";
+import { publishList } from "./rounds.ts";
 import type { RunningPortal } from "./server.ts";
 import { addDuty, addUser, inDatabase, type TestUser } from "./users.ts";
 
@@ -125,6 +125,6 @@ export async function rejectPlan(portal: RunningPortal, sender: TestUser, line: 
 async function publish(portal: RunningPortal, appealsUntil: string): Promise<void> {
   await inDatabase(portal, async ({ db, write }) => {
     const { id } = await db.selectFrom("rounds").select("id").executeTakeFirstOrThrow();
-    await publishPreliminary({ now: () => new Date(), write }, id, appealsUntil);
+    await publishList({ now: () => new Date(), write }, id, "preliminary", appealsUntil);
   });
 }

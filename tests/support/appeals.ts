@@ -4,28 +4,12 @@ import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import type { Actor, Context, SignedIn } from "#domain/context.ts";
 import { subCriteriaOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "#domain/evaluation/evaluation-grid.ts";
-import type { Timestamp } from "#domain/tables.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { giveDuty } from "./duties.ts";
 import { openForEvaluation } from "./evaluation.ts";
 import { jsonRequest } from "./requests.ts";
 import type { openWithRound } from "./round-portal.ts";
-
-/** Publishes a preliminary list of a round, as far as appeals read it. */
-export async function publishPreliminary(
-  context: Pick<Context, "now" | "write">,
-  roundId: number,
-  appealsUntil: Timestamp | null,
-): Promise<void> {
-  const list = { roundId, kind: "preliminary", rows: "[]", hash: "0".repeat(64), correction: null } as const;
-  const publishedAt = context.now().toISOString();
-  await context.write((tx) =>
-    tx
-      .insertInto("lists")
-      .values({ ...list, publishedAt, appealsUntil })
-      .execute(),
-  );
-}
+import { publishList } from "./rounds.ts";
 
 type Portal = Awaited<ReturnType<typeof openWithRound>>;
 
@@ -88,7 +72,7 @@ export async function openForAppeals(
   await sealAll(context);
   portal.goTo(await portal.startOf("preliminary"));
   const until = momentAfter(context.now(), 48 * hour);
-  await publishPreliminary(context, roundId, until);
+  await publishList(context, roundId, "preliminary", until);
   return { ...portal, until, ...(await withCommission(portal, names)) };
 }
 

@@ -1,7 +1,8 @@
 import { insertUser } from "#domain/accounts/members.commands.ts";
-import { operator, type SignedIn } from "#domain/context.ts";
+import { operator, type SignedIn, type Writes } from "#domain/context.ts";
 import { publishHead } from "#domain/register/register.commands.ts";
 import { hashSecret } from "#domain/secrets/secrets.ts";
+import type { ListKind, Timestamp } from "#domain/tables.ts";
 import { minute } from "#domain/time/moments.ts";
 import { giveDuty } from "./duties.ts";
 import { openForEvaluation } from "./evaluating.ts";
@@ -15,7 +16,7 @@ export const accessEnds = "2024-02-28T22:00:00.000Z";
 
 /**
  * The tests' round with something of everything: answers, grids, a list, an appeal and its decision, letters, and a draft beside each. The
- * clock stands before the final list; `finish` moves it there.
+ * clock stands before the final list; `finish` publishes it on its day.
  */
 export async function openFinishedRound(location: string) {
   const portal = await openForEvaluation(location, { candidates: 3 });
@@ -34,6 +35,12 @@ export async function openFinishedRound(location: string) {
   const of = (number: string) => evaluated.find((one) => one.number === number)?.evaluators ?? [];
   for (const { evaluation } of of(first.receiptNumber)) await portal.seal(evaluation, 5025);
   const unsealed = of(second.receiptNumber)[0]?.evaluation ?? 0;
+  const rows = JSON.stringify([{ number: first.receiptNumber, place: 1, total: 5025, result: "selected" }]);
+  const publish = async (tx: Writes, kind: ListKind, at: Timestamp) => {
+    const published = { hash: await hashSecret(rows), publishedAt: at, appealsUntil: at, correction: null };
+    const list = tx.insertInto("lists").values({ roundId, kind, rows, ...published });
+    return (await list.returning("id").executeTakeFirstOrThrow()).id;
+  };
   await context.write(async (tx) => {
     await tx.updateTable("duties").set({ endsAt: accessEnds }).where("duty", "=", "auditor").execute();
     const at = context.now().toISOString();
@@ -63,13 +70,7 @@ export async function openFinishedRound(location: string) {
       .insertInto("round_moves")
       .values({ roundId, ...move, reason: said, movedBy: null })
       .execute();
-    const rows = JSON.stringify([{ number: first.receiptNumber, place: 1, total: 5025, result: "selected" }]);
-    const published = { hash: await hashSecret(rows), publishedAt: at, appealsUntil: at, correction: null };
-    const { id: listId } = await tx
-      .insertInto("lists")
-      .values({ roundId, kind: "preliminary", rows, ...published })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const listId = await publish(tx, "preliminary", at);
     await tx.insertInto("result_openings").values({ listId, planId: first.id, openedAt: at }).execute();
     const sent = { listId, sentAt: at, hash: await hashSecret("x"), withdrawnAt: null, decidedAt: null };
     const appeals = await tx
@@ -97,7 +98,11 @@ export async function openFinishedRound(location: string) {
   await publishHead(context);
   const finalAt = await startOf("final");
   goTo(finalAt, -minute);
-  return { ...portal, auditor, first, second, finish: () => goTo(finalAt) };
+  const finish = async () => {
+    goTo(finalAt);
+    await context.write((tx) => publish(tx, "final", finalAt));
+  };
+  return { ...portal, auditor, first, second, finish };
 }
 
 /** One dossier verified by both, another one by nobody who has handed in. */

@@ -6,6 +6,7 @@ import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts
 import type { StoredRound } from "#domain/competition/rounds.queries.ts";
 import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
+import type { ListKind, Timestamp } from "#domain/tables.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import type { RunningPortal } from "./server.ts";
 import { addUser, inDatabase } from "./users.ts";
@@ -98,14 +99,33 @@ export async function removeRounds(place: Pick<RunningPortal, "dataDir">): Promi
   );
 }
 
-/** Lets every stage of every round of a running portal be over. */
+/** Lets every stage of every round of a running portal be over, with its final list. */
 export async function finishRounds(place: Pick<RunningPortal, "dataDir">): Promise<void> {
   const now = new Date().toISOString();
-  await inDatabase(place, ({ write }) =>
-    write(async (tx) => {
+  await inDatabase(place, async ({ db, write }) => {
+    const rounds = await db.selectFrom("rounds").select("id").execute();
+    for (const { id } of rounds) await publishList({ now: () => new Date(now), write }, id, "final");
+    await write(async (tx) => {
       await tx.updateTable("round_stages").set({ startsAt: now }).where("startsAt", ">", now).execute();
       await tx.updateTable("round_stages").set({ endsAt: now }).where("endsAt", ">", now).execute();
       await raiseRevision(tx);
-    }),
+    });
+  });
+}
+
+/** Publishes a list of a round without rows: that there is one is all that appeals and auditors read of it. */
+export async function publishList(
+  context: Pick<Context, "now" | "write">,
+  roundId: number,
+  kind: ListKind,
+  appealsUntil: Timestamp | null = null,
+): Promise<void> {
+  const list = { roundId, kind, rows: "[]", hash: "0".repeat(64), correction: null };
+  const publishedAt = context.now().toISOString();
+  await context.write((tx) =>
+    tx
+      .insertInto("lists")
+      .values({ ...list, publishedAt, appealsUntil })
+      .execute(),
   );
 }

@@ -7,10 +7,11 @@ import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";
 import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import { operator } from "#domain/context.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
-import { openForAppeals, publishPreliminary, withCommission } from "#tests/support/appeals.ts";
+import { openForAppeals, withCommission } from "#tests/support/appeals.ts";
 import { engines } from "#tests/support/databases.ts";
 import { giveDuty } from "#tests/support/duties.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { publishList } from "#tests/support/rounds.ts";
 import { openForVerification } from "#tests/support/verification.ts";
 
 const [need, costs] = ["descriere.nevoie", "buget.costuri"];
@@ -88,7 +89,7 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
 
   test("a round without a time for appeals takes none, and whoever has no plan on a list has nothing to contest", async () => {
     const { ana, context, add, own, roundId, send } = await openForAppeals(await fresh());
-    await publishPreliminary(context, roundId, null);
+    await publishList(context, roundId, "preliminary");
     expect(await own(ana)).toMatchObject({ until: null, isOpen: false });
     expect(await codeOf(await send(ana, need))).toEqual([409, "appeals-closed"]);
     const other = await add("altcineva@exemplu.ro", "Fără");
@@ -379,7 +380,7 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
     await confirm(asSecond.actor);
     goTo(await startOf("preliminary"));
     const until = momentAfter(context.now(), hour);
-    await publishPreliminary(context, roundId, until);
+    await publishList(context, roundId, "preliminary", until);
     const { bench, commission, decide, desk, own, post, send, tend } = await withCommission(portal);
     const [{ item = "", ...line } = {}, ...rest] = (await own(ana)).items;
     expect([item, line, rest]).toMatchObject([

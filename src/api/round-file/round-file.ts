@@ -15,7 +15,7 @@ const { get } = endpoints("round file");
 const file = get("/round-file/{id}", "audit.read", {
   summary: "All that is finished of a finished round, by paragraph of its methodology",
   description:
-    "Candidates by number alone, and never a draft. Each reading is recorded. None before the final list of the round is due.",
+    "Candidates by number alone, and never a draft. Each reading is recorded. None before the final list of the round is published.",
   request: { params: idParam },
   responses: answers(RoundFile, "What is finished"),
 });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import path from "node:path";
 import { readDatabase } from "#adapters/database/read-database.ts";
 import { recordAudit } from "#domain/audit/audit.commands.ts";
-import { announcedRounds, clockOf, type StoredRound } from "#domain/competition/rounds.queries.ts";
-import { isFinished } from "#domain/competition/shown-round.rules.ts";
+import { finishedOf } from "#domain/competition/finished-rounds.queries.ts";
+import { announcedRounds, type StoredRound } from "#domain/competition/rounds.queries.ts";
 import type { Context, Reads } from "#domain/context.ts";
 import { sign } from "#domain/register/signing-keys.commands.ts";
 import { roundEvidence } from "#domain/round-file/evidence.queries.ts";
@@ -62,9 +62,7 @@ async function finishedRound(
   ctx: Pick<Context, "content" | "now"> & { db: Reads },
   name: string | undefined,
 ): Promise<StoredRound> {
-  const finished = (await announcedRounds(ctx)).filter((round) =>
-    isFinished(round, clockOf(round, ctx.now()).toISOString()),
-  );
+  const finished = await finishedOf(ctx, await announcedRounds(ctx));
   const round = finished.find((one) => name === undefined || one.name === name || String(one.id) === name);
   if (!round) throw new CommandFailure(strings.noRound(finished.map((one) => one.name)));
   return round;

@@ -6,7 +6,7 @@ export type DutyName = (typeof dutyNames)[number];
 
 /**
  * Which plans somebody sees who reads plans: all; those that count, of rounds of the duty that are closed to new ones; those of rounds
- * that are finished (`isFinished`).
+ * that are finished (`finishedOf`).
  */
 export type PlanView = "all" | "closed" | "finished";
 

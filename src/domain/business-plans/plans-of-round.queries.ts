@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from "kysely";
 import { planViewOf } from "../access/permissions.ts";
 import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
+import { finishedOf } from "../competition/finished-rounds.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
-import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
-import { isFinished } from "../competition/shown-round.rules.ts";
+import { announcedRounds, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -38,12 +38,10 @@ async function roundsOpenTo(ctx: Asking): Promise<StoredRound[]> {
   const announced = await announcedRounds(ctx);
   const view = planViewOf(ctx.actor);
   if (view === "all") return announced;
-  const now = ctx.now();
-  if (view === "finished")
-    return announced.filter((round) => isFinished(round, clockOf(round, now).toISOString()));
+  if (view === "finished") return await finishedOf(ctx, announced);
   const own = await roundsOfDuty(ctx, "verifier");
   return announced.filter(
-    (round) => (own === "all" || own.includes(round.id)) && standingOf(round, now).phase === "closed",
+    (round) => (own === "all" || own.includes(round.id)) && standingOf(round, ctx.now()).phase === "closed",
   );
 }
 

@@ -23,8 +23,8 @@ export function shownRound<R extends Dated>(announced: readonly R[], at: (round:
   return open ?? (isGoingOn ? last : next) ?? last ?? null;
 }
 
-/** Whether a round's final list is due: whoever checks the round afterwards sees all of it from then on. */
-export function isFinished(round: Dated, at: Timestamp): boolean {
+/** Whether a round's final list is due by its calendar. */
+export function isDecisionDue(round: Dated, at: Timestamp): boolean {
   return boundsOf(round).isDecidedAt <= at;
 }
 

@@ -2,8 +2,8 @@ import { can } from "../access/permissions.ts";
 import { dutiesOf } from "../accounts/duties.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { totalOf } from "../competition/evaluation.rules.ts";
+import { finishedOf } from "../competition/finished-rounds.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
-import { isFinished } from "../competition/shown-round.rules.ts";
 import type { StageId } from "../content-pack/competition.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
@@ -98,12 +98,13 @@ export async function planLife(
   return { ...(await livesOf(file))(plan.id), sender, planId: plan.id };
 }
 
-/** A round whose final list is due, whoever asks: nobody reads totals here before everybody does. */
+/** A round that is finished, whoever asks: nobody reads totals here before everybody does. */
 async function finishedRound(ctx: Asking, id: number): Promise<StoredRound> {
   if (!can(ctx.actor, "audit.read")) throw new Forbidden();
   const round = await planRound(ctx, id);
-  if (!(round && isFinished(round, clockOf(round, ctx.now()).toISOString()))) throw new NotFound();
-  return round;
+  const [finished] = round ? await finishedOf(ctx, [round]) : [];
+  if (!finished) throw new NotFound();
+  return finished;
 }
 
 /** What is finished of a round, and what is not, with the moment at which it will be. */

@@ -268,7 +268,7 @@ export const roundFileStrings = {
     until === null ? "Se adaugă când se încheie." : `Se adaugă când se încheie: ${format.endMoment(until)}.`,
   drafts: "Ciorne de grile și de hotărâri",
   draftsHelp: "Nu se arată nimănui, niciodată.",
-  notYet: "Runda se vede aici de la data listei finale. Până atunci nu se citește nimic din ea.",
+  notYet: "Runda se vede aici după ce se publică lista finală. Până atunci nu se citește nimic din ea.",
   others: "Alte runde",
   over: "Accesul tău s-a încheiat",
   overHelp: "Dosarul de dovezi pe care l-ai primit se deschide fără portal.",
@@ -299,7 +299,7 @@ Cum se verifică, cu sha256sum și OpenSSL 3, dintr-un terminal deschis în dosa
 `,
     noRound: (names: string[]) =>
       names.length === 0
-        ? "Nicio rundă nu s-a încheiat încă: dosarul de dovezi se scrie de la data listei finale."
+        ? "Nicio rundă nu s-a încheiat încă: dosarul de dovezi se scrie după ce se publică lista finală."
         : `Nu e nicio rundă încheiată cu acest nume. Rundele încheiate: ${names.join(", ")}.`,
     notEmpty: (folder: string) => `Dosarul ${folder} nu este gol. Alege altul: nu se scrie peste nimic.`,
     notWritten: (folder: string, cause: string) =>
