@@ -4,6 +4,7 @@ import { teamRoles } from "#domain/access/permissions.ts";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds, announcedRounds } from "#domain/competition/rounds.queries.ts";
+import { openGrids } from "#domain/evaluators/open-grids.queries.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
@@ -158,6 +159,15 @@ export const dataChecks = {
       const late = await lateStandings(ctx, round);
       const ready = late.filter(({ standing }) => outcomeFrom(standing) !== null).length;
       if (late.length > 0) return found("verification-late", { name: round.name, count: late.length, ready });
+    }
+    return null;
+  },
+  evaluation: async (source) => {
+    const ctx = { ...source, db: required(source.db), content: required(source.content) };
+    for (const round of await announcedRounds(ctx)) {
+      const open = await openGrids(ctx, round);
+      if (open)
+        return found("grids-open", { name: round.name, count: open.count, isOver: Number(open.isOver) });
     }
     return null;
   },

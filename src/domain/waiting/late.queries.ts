@@ -12,6 +12,7 @@ import {
   isEvaluated,
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
+import { openGrids } from "../evaluators/open-grids.queries.ts";
 import { lateGrants } from "../grants/grants.queries.ts";
 import { newestList } from "../lists/published-lists.queries.ts";
 import type { Day, Timestamp } from "../tables.ts";
@@ -93,9 +94,13 @@ async function openEvaluation(ctx: Asking): Promise<Late[]> {
   const toAssign = evaluated.filter(({ lacks }) => lacks > 0).length;
   const reopenings = await askedReopenings(ctx.db, evaluated);
   const counts = { declarations: missing, assignments: toAssign, reopenings: reopenings.length };
-  return Object.entries(counts).flatMap(([kind, count]) =>
+  const late = Object.entries(counts).flatMap(([kind, count]): Late[] =>
     count > 0 ? [{ kind: kind as keyof typeof counts, count }] : [],
   );
+  const grids = await openGrids(ctx, round);
+  if (!grids) return late;
+  const { count, isOver, endsAt } = grids;
+  return [{ kind: "grids", count, isOver, dueOn: lastDayOf(endsAt) }, ...late];
 }
 
 /** The list that should be published by now: of a round with plans, the first that is not. */

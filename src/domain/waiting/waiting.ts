@@ -62,6 +62,12 @@ const Late = z
     z.object({ kind: z.literal("invitations"), count: z.int().positive() }),
     z.object({ kind: z.literal("verification"), count: z.int().positive(), dueOn: Day }),
     z.object({
+      ...{ kind: z.literal("grids"), count: z.int().positive(), dueOn: Day },
+      isOver: z
+        .boolean()
+        .meta({ description: "Whether the evaluation has ended; else it ends within a day" }),
+    }),
+    z.object({
       kind: z.enum(["declarations", "assignments", "reopenings"]).meta({
         description:
           "Of an evaluation: evaluators who have not answered, plans that lack one, openings asked for",

@@ -413,6 +413,15 @@ const problems = {
     mend: () =>
       "vezi /verificare-admin: termină verificarea și publică rezultatele, sau mută etapa la /concurs-admin",
   },
+  "grids-open": {
+    title: ({ name, count, isOver }) =>
+      `Evaluarea din ${name} ${isOver ? "s-a încheiat" : "se încheie în cel mult o zi"}, iar ${counted(Number(count), "grilă nu e sigilată", "grile nu sunt sigilate")}`,
+    text: () => "Fără ele lista nu se poate publica.",
+    mend: ({ isOver }) =>
+      isOver
+        ? "mută sfârșitul evaluării la /concurs-admin, apoi vezi la /evaluare-admin cine nu a sigilat"
+        : "vezi la /evaluare-admin cine nu a sigilat: înlocuiește-l, sau mută sfârșitul evaluării la /concurs-admin",
+  },
   "register-broken": {
     title: () => "Registrul planurilor nu mai e cum a fost scris",
     text: ({ count }) =>
@@ -523,6 +532,7 @@ export const healthStrings = {
     account: "Vezi contul",
     rounds: "Vezi pagina Concurs",
     verification: "Vezi verificarea",
+    evaluation: "Vezi evaluarea",
   },
   /** The letter to those who have no second factor. */
   secondFactorLetter: {
@@ -606,6 +616,7 @@ export const healthStrings = {
     "first-admin": "contul de la prima pornire",
     rounds: "rundele competiției",
     verification: "termenul verificării",
+    evaluation: "termenul evaluării",
     register: "registrul planurilor",
     "plan-term": "termenul planurilor",
     holds: "opririle ștergerii",

@@ -38,6 +38,8 @@ export const todayStrings = {
       : `${counted(count, "mesaj fără răspuns", "mesaje fără răspuns")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
   lateVerification: (count: number, due: string) =>
     `${counted(count, "dosar", "dosare")} fără rezultat: verificarea trebuia să se încheie pe ${due}`,
+  openGrids: (count: number, isOver: boolean, due: string) =>
+    `${counted(count, "grilă nesigilată", "grile nesigilate")}: evaluarea ${isOver ? "trebuia să se încheie" : "se încheie"} pe ${due}`,
   openEvaluation: {
     declarations: (count: number) =>
       count === 1

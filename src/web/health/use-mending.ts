@@ -42,6 +42,8 @@ export function useMending({ problem, facts }: Finding, people: ConcernedPeople 
       return linkFor("rounds.manage", href("rounds"), words.rounds);
     case "verification-late":
       return linkFor("rounds.manage", href("roundVerification"), words.verification);
+    case "grids-open":
+      return linkFor("rounds.manage", href("roundEvaluators"), words.evaluation);
     default:
       return null;
   }

@@ -24,6 +24,10 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
         const text = words.lateVerification(one.count, format.date(one.dueOn));
         return { to: href("roundVerification"), text };
       }
+      case "grids": {
+        const text = words.openGrids(one.count, one.isOver, format.date(one.dueOn));
+        return { to: href("roundEvaluators"), text };
+      }
       case "list": {
         const to = href("listDrafts", { lista: one.list === "final" ? "finala" : "preliminara" });
         return { to, text: words.lateList[one.list](format.date(one.dueOn)) };

@@ -190,6 +190,32 @@ const records: Fault[] = [
     },
   },
   {
+    what: "an evaluation that has ended with grids that nobody sealed",
+    problem: "grids-open",
+    seed: async (machine) => {
+      const { context } = machine;
+      const round = await announcedRound({ ...context, actor: admin }, await workingDayFromNow(20));
+      await sendPlan(machine, round.id);
+      const at = context.now().toISOString();
+      await context.write(async (tx) => {
+        const { id: planId } = await tx.selectFrom("business_plans").select("id").executeTakeFirstOrThrow();
+        const admitted = { planId, event: "admit", actorId: null, data: "{}" } as const;
+        await tx
+          .insertInto("plan_events")
+          .values({ ...admitted, at })
+          .execute();
+        await tx.updateTable("round_stages").set({ endsAt: at }).where("stage", "=", "evaluation").execute();
+      });
+      return whereTermIsKnown(machine);
+    },
+    byHand: async ({ context }) => {
+      const endsAt = momentAfter(context.now(), 2 * day);
+      await context.write((tx) =>
+        tx.updateTable("round_stages").set({ endsAt }).where("stage", "=", "evaluation").execute(),
+      );
+    },
+  },
+  {
     what: "a hold of more than a year ago without a last day",
     problem: "hold-old",
     seed: async ({ context }) => {
