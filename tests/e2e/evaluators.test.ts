@@ -23,7 +23,8 @@ testAlone(
       const user = await addUser(portal, { role: "staff", firstName: "Gabriela", lastName });
       await addDuty(portal, user, "evaluator");
     }
-    const page = await visitAs(journey, secretary, "/evaluare-admin", laptop);
+    const page = await visitAs(journey, secretary, "/concurs-admin", laptop);
+    await page.getByRole("link", { name: "Vezi evaluarea" }).click();
     await page.getByText("declarația lipsește").first().waitFor();
     expect(await page.getByText("declarația lipsește").count()).toBe(3);
     await expectAccessible(page);

@@ -225,7 +225,8 @@ test("nothing of the other evaluator is told before the stage is over: not a cou
     for (const endpoint of reading)
       told.push((await answerOf(portal, as, requestsTo(alias)[endpoint] ?? [""])).told);
     // The register is for everyone: how long it is would tell that somebody has sealed.
-    return [...told, await (await portal.ask("register", { as })).json()];
+    for (const path of ["register", "user/waiting"]) told.push(await (await portal.ask(path, { as })).json());
+    return told;
   };
   const before = await all();
   for (const { alias: theirs } of (await portal.desk(other)).plans) {

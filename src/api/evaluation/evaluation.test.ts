@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/context.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openForEvaluation } from "#tests/support/evaluation.ts";
 
@@ -202,5 +203,26 @@ describe.each(engines)("the evaluation of plans on %s", (_, fresh) => {
     await askAgain();
     later(24 * 60 * 60 * 1000);
     expect((await bench(as, alias)).reopening).toMatchObject({ isRefused: true });
+  });
+
+  test("how many plans wait for an evaluator are their own, while they can be sealed", async () => {
+    const { ask, context, desk, fill, goTo, people, seal, startOf } = await openForEvaluation(await fresh());
+    const [as, other] = people;
+    const waits = async (who: Actor) => (await (await ask("user/waiting", { as: who })).json()).toEvaluate;
+    expect([await waits(as), await waits(other)]).toEqual([2, 2]);
+    const [{ alias = "" } = {}] = (await desk(as)).plans;
+    await fill(as, alias, 4);
+    await seal(as, alias);
+    expect([await waits(as), await waits(other)]).toEqual([1, 2]);
+    await context.write((tx) =>
+      tx
+        .updateTable("evaluator_declarations")
+        .set({ namesAt: null })
+        .where("userId", "=", other.userId)
+        .execute(),
+    );
+    expect(await waits(other)).toBeNull();
+    goTo(await startOf("preliminary"));
+    expect(await waits(as)).toBeNull();
   });
 });

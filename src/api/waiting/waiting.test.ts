@@ -23,6 +23,7 @@ const nothing = {
     requests: null,
     toMend: null,
     toVerify: null,
+    toEvaluate: null,
     toDecide: null,
   },
   asked: null,

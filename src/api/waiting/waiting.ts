@@ -41,7 +41,7 @@ const ofRound = get("/round/today", "rounds.manage", {
 
 export const waitingApi = new OpenAPIHono<ApiEnv>()
   .openapi(waiting, async (c) => {
-    const { ctx, health } = c.var;
+    const [ctx, { health }] = [signedInContext(c), c.var];
     const toMend = can(ctx.actor, "health.read") ? health.urgent() : null;
     return answer(c, { ...(await waitingFor(ctx)), toMend });
   })

@@ -91,7 +91,7 @@ export async function ownDeclaration(
  *
  * @throws Forbidden to all but evaluators
  */
-export async function evaluatedRound(ctx: EvaluationContext): Promise<EvaluatedRound | null> {
+export async function evaluatedRound(ctx: Asking): Promise<EvaluatedRound | null> {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
   const round = await roundOfEvaluator(ctx);
   const stage = round && evaluationStage(round);

@@ -2,7 +2,12 @@ import { Conflict, NotFound } from "../errors.ts";
 import { ownSecret } from "../secrets/own-secrets.commands.ts";
 import type { Timestamp } from "../tables.ts";
 import { aliasesOf } from "./aliases.ts";
-import type { EvaluatedRound, EvaluationContext } from "./evaluated-round.queries.ts";
+import {
+  type EvaluatedRound,
+  type EvaluationContext,
+  evaluatedRound,
+  gateOf,
+} from "./evaluated-round.queries.ts";
 import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
 import { gridOf, sealedEntries } from "./evaluation-grid.ts";
 import { type Seal, sealsIn } from "./seals.queries.ts";
@@ -53,6 +58,24 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
       };
     }),
   };
+}
+
+/** How many plans wait to be sealed by whoever asks, who alone is read of. Null while they are not open to them. */
+export async function countToEvaluate(
+  ctx: Pick<EvaluationContext, "actor" | "content" | "db" | "now">,
+): Promise<number | null> {
+  const round = await evaluatedRound(ctx);
+  if (!round?.isOpen || round.isStopped || (await gateOf(ctx, round)) !== null) return null;
+  const { userId } = ctx.actor;
+  const sealed = [...(await sealsIn(ctx.db, round.id, { userId })).values()].flat();
+  const own = await ctx.db
+    .selectFrom("evaluations")
+    .select("id")
+    .where("roundId", "=", round.id)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .execute();
+  return own.filter(({ id }) => sealed.every(({ evaluationId }) => evaluationId !== id)).length;
 }
 
 function byOrder(one: { order: string }, other: { order: string }): number {

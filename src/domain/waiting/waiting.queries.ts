@@ -1,34 +1,47 @@
 import { can, planViewOf } from "../access/permissions.ts";
 import { countAppealsToDecide } from "../appeals/appeals.queries.ts";
-import { accountOf, type Context } from "../context.ts";
+import { accountOf, type Context, type SignedIn } from "../context.ts";
 import { isAskedNow } from "../dossiers/clarifications.queries.ts";
 import { thingsAsked } from "../dossiers/clarifications.rules.ts";
 import { draftRound } from "../dossiers/draft.queries.ts";
+import { countToEvaluate } from "../evaluation/own-evaluations.queries.ts";
 import { waitingQuestions } from "../questions/questions.queries.ts";
 import { examplesFor } from "../texts/examples.ts";
 import { day, momentAfter } from "../time/moments.ts";
 import { isToDo, verificationQueue } from "../verification/verification.queries.ts";
 import type { Waiting } from "./waiting.ts";
 
-type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
+type Asking = Pick<Context, "db" | "now" | "content"> & { actor: SignedIn };
 
 /** The actor's pending work in the database, as far as the actor may see it. */
 export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, questions, newPlans, toVerify, toDecide, closings, requests, asked] =
-    await Promise.all([
-      isEditor ? countDrafts(ctx) : null,
-      isEditor ? countSets(ctx) : null,
-      can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
-      can(ctx.actor, "rounds.manage") ? waitingQuestions(ctx) : null,
-      can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
-      can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
-      can(ctx.actor, "appeals.decide") ? countToDecide(ctx) : null,
-      can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
-      can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
-      can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
-    ]);
+  const [
+    drafts,
+    sets,
+    unreadMessages,
+    questions,
+    newPlans,
+    toVerify,
+    toEvaluate,
+    toDecide,
+    closings,
+    requests,
+    asked,
+  ] = await Promise.all([
+    isEditor ? countDrafts(ctx) : null,
+    isEditor ? countSets(ctx) : null,
+    can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
+    can(ctx.actor, "rounds.manage") ? waitingQuestions(ctx) : null,
+    can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
+    can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
+    can(ctx.actor, "plans.evaluate") ? countToEvaluate(ctx) : null,
+    can(ctx.actor, "appeals.decide") ? countAppealsToDecide(ctx) : null,
+    can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
+    can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
+    can(ctx.actor, "plans.send") ? openQuestion(ctx) : null,
+  ]);
   const toComplete = isEditor ? examplesFor(ctx).filter(({ by }) => by === "you").length : null;
   const { open = null, failed = null } = sets ?? {};
   return {
@@ -38,6 +51,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
     questions: questions?.length ?? null,
     newPlans,
     toVerify,
+    toEvaluate,
     toDecide,
     sets: open,
     failedSets: failed,
@@ -63,10 +77,6 @@ async function openQuestion(ctx: Asking): Promise<Waiting["asked"]> {
   const where = await draftRound(ctx);
   if (!where.asked || !isAskedNow(where, ctx.now())) return null;
   return { things: thingsAsked(where.asked.items).length, until: where.asked.until };
-}
-
-async function countToDecide({ actor, ...ctx }: Asking): Promise<number | null> {
-  return actor.kind === "signed-in" ? await countAppealsToDecide({ ...ctx, actor }) : null;
 }
 
 /** Null while no round is verified. */

@@ -33,6 +33,7 @@ export const Waiting = z
       "Plans received since the last visit, at the first one in the last 24 hours; of a member's versions the one that counts",
     ),
     toVerify: count("Dossiers that the actor verifies and that wait for them"),
+    toEvaluate: count("Plans that the actor evaluates and has not sealed"),
     toDecide: count("Appeals that wait for the actor, of their commission"),
     sets: count("Sets that wait to be published"),
     failedSets: count("Those of them that could not be published at their moment"),

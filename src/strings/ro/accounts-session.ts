@@ -11,6 +11,7 @@ export const sessionStrings = {
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
   toVerify: (count: number) => (count === 1 ? "dosar de verificat" : "dosare de verificat"),
+  toEvaluate: (count: number) => (count === 1 ? "plan de evaluat" : "planuri de evaluat"),
   toDecide: (count: number) => (count === 1 ? "contestație de hotărât" : "contestații de hotărât"),
   closings: (count: number) =>
     count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",

@@ -34,6 +34,7 @@ export const roundsStrings = {
     blocks: "Evaluarea poate începe după ce toate dosarele au rezultat publicat.",
     free: "Nimic din verificare nu mai ține pe loc etapa următoare.",
     open: "Vezi verificarea",
+    openEvaluation: "Vezi evaluarea",
     further: "După verificare",
     parts: {
       evaluation: "Evaluarea",

@@ -27,6 +27,7 @@ export const todayStrings = {
   callTo: (name: string) => `De sunat: ${name}`,
   plans: (count: number) => counted(count, "plan nou", "planuri noi"),
   toVerify: (count: number) => counted(count, "dosar de verificat", "dosare de verificat"),
+  toEvaluate: (count: number) => counted(count, "plan de evaluat", "planuri de evaluat"),
   toDecide: (count: number) => counted(count, "contestație de hotărât", "contestații de hotărât"),
   toMend: (count: number) => counted(count, "lucru de rezolvat la portal", "lucruri de rezolvat la portal"),
   late: "Întârziate",

@@ -114,11 +114,12 @@ function useTeamLinks(session: BrowserSession) {
 function TeamLinks({ links, above, ...link }: { links: Links; className?: string; above?: string | null }) {
   const strings = useStrings();
   const counts = useTeamCounts();
-  const { newPlans, toVerify, toDecide, unread, toAnswer, closings, requests, toMend } =
+  const { newPlans, toVerify, toEvaluate, toDecide, unread, toAnswer, closings, requests, toMend } =
     strings.sessionStrings;
   const words = {
     newPlans,
     toVerify,
+    toEvaluate,
     toDecide,
     unreadMessages: unread,
     questions: toAnswer,

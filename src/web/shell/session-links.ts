@@ -14,6 +14,7 @@ interface SessionLink {
   news?:
     | "newPlans"
     | "toVerify"
+    | "toEvaluate"
     | "toDecide"
     | "unreadMessages"
     | "questions"
@@ -31,7 +32,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
     { permission: "rounds.manage", to: href("rounds"), label: words.rounds, news: "closings" },
     { permission: "plans.verify", to: href("verification"), label: words.verification, news: "toVerify" },
     { permission: "rounds.manage", to: href("roundVerification"), label: words.verification },
-    { permission: "plans.evaluate", to: href("evaluation"), label: words.evaluation },
+    { permission: "plans.evaluate", to: href("evaluation"), label: words.evaluation, news: "toEvaluate" },
     { permission: "rounds.manage", to: href("roundEvaluators"), label: words.evaluators },
     { permission: "rounds.manage", to: href("listDrafts"), label: words.lists },
     { permission: "rounds.manage", to: href("roundGrants"), label: words.grants },

@@ -14,6 +14,7 @@ export function Counts({ waiting }: { waiting: Waiting }) {
     { count: waiting.toMend, to: href("state"), say: words.toMend },
     { count: waiting.closings, to: href("rounds"), say: words.closings },
     { count: waiting.toVerify, to: href("verification"), say: words.toVerify },
+    { count: waiting.toEvaluate, to: href("evaluation"), say: words.toEvaluate },
     { count: waiting.toDecide, to: href("appeals"), say: words.toDecide },
     { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
     { count: waiting.questions, to: href("askedQuestions"), say: words.questions },

@@ -65,9 +65,12 @@ export function RoundToday({ round, now, verification, parts }: RoundTodayProps)
       </ul>
       {done < plans.length && <p>{words.blocks}</p>}
       {done === plans.length && correcting.length === 0 && <p>{words.free}</p>}
-      <p>
+      <p className="cluster">
         <a className="button button--outline button--small" href={href("roundVerification")}>
           {words.open}
+        </a>
+        <a className="button button--outline button--small" href={href("roundEvaluators")}>
+          {words.openEvaluation}
         </a>
       </p>
       {parts.length > 0 && (
