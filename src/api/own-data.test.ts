@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
+import type { SignedIn } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
 import { day } from "#domain/time/moments.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
+import { openToList } from "#tests/support/listing.ts";
 import { fileRequest } from "#tests/support/requests.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
@@ -24,6 +26,7 @@ const inOwnData = {
   clarifications: "clarifications",
   connections: "connections",
   evaluator_declarations: "declarations",
+  evaluations: "evaluations",
   dossier_parts: "dossier",
   uploads: "uploads",
   round_extensions: "extensions",
@@ -52,7 +55,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
-  ...{ evaluations: work, reopenings: work, appeal_decisions: work, list_corrections: work },
+  ...{ reopenings: work, appeal_decisions: work, list_corrections: work },
   ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 
@@ -94,6 +97,8 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       connections: [],
       declarations: [],
       interviews: [],
+      evaluations: [],
+      results: [],
       appeals: [],
       outcomes: [],
       grantTasks: [],
@@ -157,6 +162,34 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
         ...{ outcome: "refused", answer: "Numele din buletin este altul." },
       },
     ]);
+  });
+
+  test("are the grids of one's plan once a list is public, and what one wrote as an evaluator, by aliases", async () => {
+    const portal = await openToList(await freshLocation(), [[4, 4]]);
+    const dataOf = async (as: SignedIn) => (await portal.ask("user/me/data", { as })).json();
+    expect((await dataOf(portal.ana)).results).toEqual([]);
+    await portal.publish("preliminary");
+    const [receipt] = portal.plans;
+    const text = "Motiv cu destule semne.";
+    const [{ receiptNumber, grids }] = (await dataOf(portal.ana)).results;
+    expect(receiptNumber).toBe(receipt?.receiptNumber);
+    const ofCandidate = {
+      counts: true,
+      points: { "descriere.nevoie": 300 },
+      reasons: { "descriere.nevoie": text },
+    };
+    expect(grids).toMatchObject([ofCandidate, ofCandidate]);
+
+    const [one] = portal.people;
+    const { evaluations, results } = await dataOf(one);
+    const alias = await portal.aliasOf(one, "Planul 0");
+    const written = expect.arrayContaining([
+      expect.objectContaining({ item: "descriere.nevoie", step: 4, text }),
+    ]);
+    const sealed = [{ grid: { points: { "descriere.nevoie": 300 } }, reopening: null }];
+    expect([evaluations, results]).toMatchObject([[{ alias, written, sealed }], []]);
+    for (const hidden of [receipt?.receiptNumber ?? "", "Planul 0"])
+      expect(JSON.stringify(evaluations)).not.toContain(hidden);
   });
 
   test("have something of every table that says whose a row is, or a reason why not", async () => {

@@ -22,11 +22,15 @@ import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { askedOfPlans } from "#domain/dossiers/clarifications.queries.ts";
 import { AskedOfPlan } from "#domain/dossiers/clarifications.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
+import { OwnGrid } from "#domain/evaluation/evaluation.ts";
+import { ownGrids } from "#domain/evaluation/own-evaluations.queries.ts";
 import { OwnConnection, OwnDeclaration, OwnInterview } from "#domain/evaluators/evaluators.ts";
 import { ownPartInEvaluations } from "#domain/evaluators/own-part.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
 import { ownTasks } from "#domain/grants/grants.queries.ts";
 import { OwnTask } from "#domain/grants/grants.ts";
+import { OwnResult } from "#domain/lists/lists.ts";
+import { ownResults } from "#domain/lists/own-results.queries.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { OwnOutcome } from "#domain/verification/verification.ts";
 import { signedInContext } from "./accounts/actor.ts";
@@ -64,6 +68,10 @@ const OwnData = z
     }),
     declarations: OwnDeclaration.array().meta({ description: "What one declared before evaluating" }),
     interviews: OwnInterview.array().meta({ description: "To which one was called about one's plans" }),
+    evaluations: OwnGrid.array().meta({ description: "What one wrote as an evaluator, by aliases" }),
+    results: OwnResult.array().meta({
+      description: "What published lists say of one's plans, with the marks and reasons of their grids",
+    }),
     appeals: AppealInFull.array().meta({ description: "What one contested, and what was decided" }),
     outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
     grantTasks: OwnTask.array().meta({ description: "What is done on the way to a contract" }),
@@ -144,6 +152,8 @@ async function collect(
       })),
     clarifications: await askedOfPlans(ctx.db, plans),
     ...(await ownPartInEvaluations(ctx)),
+    evaluations: await ownGrids(ctx),
+    results: await ownResults(ctx),
     appeals: await ownAppealsInFull(ctx),
     outcomes: await ownOutcomes(ctx),
     grantTasks: await ownTasks(ctx),

@@ -8,7 +8,7 @@ import {
   evaluatedRound,
   gateOf,
 } from "./evaluated-round.queries.ts";
-import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
+import { type EvaluationGrid, type GridEntry, type OwnGrid, SealedGrid } from "./evaluation.ts";
 import { gridOf, sealedEntries } from "./evaluation-grid.ts";
 import { type Seal, sealsIn } from "./seals.queries.ts";
 
@@ -110,6 +110,46 @@ async function entriesOf({ db }: Asking, { roundId, userId }: OfEvaluator) {
   const entries = rows.map(({ evaluationId, ...entry }) => ({ evaluationId, entry }));
   const byEvaluation = Map.groupBy(entries, ({ evaluationId }) => evaluationId);
   return new Map([...byEvaluation].map(([id, own]) => [id, own.map(({ entry }) => entry)]));
+}
+
+/** All that whoever asks wrote as an evaluator, in every round, for a copy of their own data: plans by alias, as they knew them. */
+export async function ownGrids(ctx: Asking): Promise<OwnGrid[]> {
+  const { userId } = ctx.actor;
+  const rounds = await ctx.db
+    .selectFrom("evaluations")
+    .innerJoin("rounds", "rounds.id", "roundId")
+    .select(["rounds.id", "name"])
+    .distinct()
+    .where("userId", "=", userId)
+    .orderBy("rounds.id")
+    .execute();
+  const grids: OwnGrid[] = [];
+  for (const { id: roundId, name } of rounds) {
+    const of = { roundId, userId };
+    const [written, sealed] = [await entriesOf(ctx, of), await everSealed(ctx, of)];
+    for (const { id, alias, assignedAt, endedAt } of await namedEvaluations(ctx, of))
+      grids.push({
+        ...{ round: name, alias, assignedAt, endedAt, written: written.get(id) ?? [] },
+        sealed: (sealed.get(id) ?? []).map(({ evaluationId, grid, ...one }) => ({
+          ...{ ...one, grid: SealedGrid.parse(JSON.parse(grid)) },
+        })),
+      });
+  }
+  return grids;
+}
+
+/** The sealed grids of one evaluator in a round by evaluation, with those that were opened again. */
+async function everSealed({ db }: Asking, { roundId, userId }: OfEvaluator) {
+  const rows = await db
+    .selectFrom("sealed_grids")
+    .innerJoin("evaluations", "evaluations.id", "evaluationId")
+    .leftJoin("reopenings", "sealId", "sealed_grids.id")
+    .select(["evaluationId", "grid", "hash", "sealedAt", "reopenings.reason as reopening"])
+    .where("roundId", "=", roundId)
+    .where("userId", "=", userId)
+    .orderBy("sealed_grids.id")
+    .execute();
+  return Map.groupBy(rows, ({ evaluationId }) => evaluationId);
 }
 
 /** An own evaluation by its alias. NotFound without one, whatever the alias is of. */
