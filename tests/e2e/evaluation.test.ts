@@ -105,6 +105,10 @@ testAlone(
     const both = one.getByRole("button", { name: "Păstrează amândouă textele" });
     await both.waitFor();
     expect(await both.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await one.locator(".opinion ins").allTextContents()).toEqual([
+      expect.stringContaining("fără internet,"),
+      expect.stringContaining("în a doua fereastră,"),
+    ]);
     expect(await accessibilityViolations(one)).toStrictEqual([]);
     await one.keyboard.press("Enter");
     await saved(one).waitFor();

@@ -12,10 +12,9 @@ import { SavedState, UnsentNotice } from "../editing/saved-state.tsx";
 import { useOf } from "../editing/use-entries.ts";
 import { BenchBar } from "../evaluation/bench-bar.tsx";
 import { focusSteps, isReason } from "../evaluation/mark-fields.tsx";
-import { joined } from "../evaluation/mark-shown.tsx";
 import { SideTabs, useSides } from "../evaluation/marking.tsx";
 import { PlanWords } from "../evaluation/plan-words.tsx";
-import { type Mark, type Marks, subcriteriaOf } from "../evaluation/use-marks.ts";
+import { joined, type Mark, type Marks, stepTitle, subcriteriaOf } from "../evaluation/use-marks.ts";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -104,15 +103,9 @@ function Bench({ appeal }: { appeal: AppealBench }) {
   }
   const titleOf = (id: string) => points.find((one) => one.item === id)?.number ?? "";
   const subcriterion = subcriteriaOf(grid).find((one) => one.item === point.item) ?? null;
-  const shown = (id: string | null, { step, text }: Mark) => {
-    const verdict = step === lineSteps.yes ? words.answers.yes : words.answers.no;
-    const title = lineOf(id ?? "") ? step && verdict : grid.steps.find((one) => one.step === step)?.title;
-    return (
-      <>
-        {title && <p className="opinion__mark">{title}</p>}
-        <p>{text}</p>
-      </>
-    );
+  const choiceOf = ({ step }: Mark, id: string) => {
+    if (!lineOf(id)) return stepTitle(grid, step);
+    return step && (step === lineSteps.yes ? words.answers.yes : words.answers.no);
   };
   return (
     <>
@@ -122,7 +115,8 @@ function Bench({ appeal }: { appeal: AppealBench }) {
         <EntryConflict
           entries={marks}
           titleOf={titleOf}
-          show={(mark) => shown(marks.conflict(), mark)}
+          choiceOf={choiceOf}
+          textOf={({ text }) => text}
           join={joined}
         />
         <Unsent marks={marks} />

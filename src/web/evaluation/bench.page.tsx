@@ -9,12 +9,11 @@ import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { BenchBar, BenchFacts } from "./bench-bar.tsx";
-import { joined, MarkShown } from "./mark-shown.tsx";
 import { Marking } from "./marking.tsx";
 import { ReadPlan } from "./read-plan.tsx";
 import { orRefused, RefusedNow } from "./refused-now.tsx";
 import { Summary } from "./summary.tsx";
-import { isGiven, type Marks, subcriteriaOf, useMarks } from "./use-marks.ts";
+import { isGiven, joined, type Marks, stepTitle, subcriteriaOf, useMarks } from "./use-marks.ts";
 
 export async function load({ api, params: { alias = "" } }: LoadContext) {
   const read = async () =>
@@ -108,7 +107,8 @@ function Conflict({ plan: { grid }, marks }: { plan: Plan; marks: Marks }) {
       <EntryConflict
         entries={marks}
         titleOf={titleOf}
-        show={(mark) => <MarkShown {...{ grid, mark }} />}
+        choiceOf={({ step }) => stepTitle(grid, step)}
+        textOf={({ text }) => text}
         join={joined}
       />
     </div>

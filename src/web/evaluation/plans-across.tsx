@@ -9,9 +9,8 @@ import { useOf } from "../editing/use-entries.ts";
 import { useHref } from "../page/use-href.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { focusSteps, isReason, ReasonField, StepScale } from "./mark-fields.tsx";
-import { joined, MarkShown } from "./mark-shown.tsx";
 import { PlanBlock } from "./plan-words.tsx";
-import { type Subcriterion, useMarks } from "./use-marks.ts";
+import { joined, type Subcriterion, stepTitle, useMarks } from "./use-marks.ts";
 
 type PlanAcross = AcrossPlans["plans"][number];
 
@@ -143,7 +142,8 @@ function OpenPlan({ plan: { alias, title, entry, blocks }, grid, of, onStep }: O
         <EntryConflict
           entries={marks}
           titleOf={() => alias}
-          show={(mark) => <MarkShown grid={grid} mark={mark} />}
+          choiceOf={({ step }) => stepTitle(grid, step)}
+          textOf={({ text }) => text}
           join={joined}
         />
         <StepScale scope={alias} legend={words.ofPlan(of.number, alias)} {...{ marks, grid, of }} />

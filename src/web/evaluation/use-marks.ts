@@ -30,6 +30,16 @@ export function useMarks(alias: string, entries: readonly GridEntry[], isOpen: b
   );
 }
 
+/** One text under the other, that of the server first. */
+export function joined(there: Mark, here: Mark): Mark {
+  const text = [there.text, here.text].filter(Boolean).join("\n");
+  return { step: here.step ?? there.step, text };
+}
+
+export function stepTitle({ steps }: Pick<EvaluationGrid, "steps">, step: number | null): string | undefined {
+  return steps.find((one) => one.step === step)?.title;
+}
+
 /** A sub-criterion with its number, as people call it: 1.4. */
 export interface Subcriterion {
   item: string;

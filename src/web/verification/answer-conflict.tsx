@@ -13,14 +13,8 @@ export function AnswerConflictNotice({ entries, grid }: AnswerConflictNoticeProp
     <EntryConflict
       entries={entries}
       titleOf={(line) => grid.find(({ check }) => check.id === line)?.check.criterion}
-      show={({ verdict, remark }) => (
-        <>
-          <p className="opinion__mark">
-            <VerdictMark verdict={verdict} />
-          </p>
-          <p>{remark}</p>
-        </>
-      )}
+      choiceOf={({ verdict }) => <VerdictMark verdict={verdict} />}
+      textOf={({ remark }) => remark}
       join={(there, here) => ({
         verdict: here.verdict,
         remark: [there.remark, here.remark].filter(Boolean).join("\n"),
