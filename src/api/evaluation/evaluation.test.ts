@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
 import type { Actor } from "#domain/context.ts";
+import { minute } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openForEvaluation } from "#tests/support/evaluation.ts";
 
@@ -224,5 +225,23 @@ describe.each(engines)("the evaluation of plans on %s", (_, fresh) => {
     expect(await waits(other)).toBeNull();
     goTo(await startOf("preliminary"));
     expect(await waits(as)).toBeNull();
+  });
+
+  test("how long a plan usually took is told to who evaluated it", async () => {
+    const { desk, fill, later, people, post, seal } = await openForEvaluation(await fresh());
+    const [as, other] = people;
+    const [{ alias = "" } = {}] = (await desk(as)).plans;
+    await fill(as, alias, 4);
+    later(12 * minute);
+    const entry = {
+      alias,
+      item: "descriere.nevoie",
+      step: 3,
+      text: "Scris la urmă, cu alt motiv.",
+      version: 1,
+    };
+    expect((await post("entry", as, entry)).status).toBe(200);
+    expect((await seal(as, alias)).status).toBe(200);
+    expect([(await desk(as)).own?.minutes, (await desk(other)).own]).toEqual([12, null]);
   });
 });

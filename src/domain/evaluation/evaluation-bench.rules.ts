@@ -1,3 +1,4 @@
+import { minute } from "../time/moments.ts";
 import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
 
 /** The most characters of a reason or a part of the conclusion. */
@@ -52,4 +53,15 @@ export function missingIn(grid: EvaluationGrid, entries: readonly Written[]): st
     const needsReason = !marked.has(item) || grid.reasons.each === "sub-criterion";
     return (marked.has(item) && step === null) || (needsReason && text.trim().length < grid.reasons.atLeast);
   });
+}
+
+/** What takes longer between two savings is a pause. */
+const longestStep = 15 * minute;
+
+/** About how many minutes somebody worked on a grid, by when its parts were saved last. */
+export function minutesOn(moments: readonly string[]): number {
+  const times = moments.map((moment) => Date.parse(moment)).sort((one, other) => one - other);
+  const steps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const worked = steps.filter((step) => step <= longestStep).reduce((sum, step) => sum + step, 0);
+  return Math.round(worked / minute);
 }

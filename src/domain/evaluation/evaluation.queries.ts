@@ -10,7 +10,7 @@ import {
   presentRound,
 } from "./evaluated-round.queries.ts";
 import type { AcrossPlans, BenchPlan, EvaluationDesk, EvaluationGrid, OwnPlan } from "./evaluation.ts";
-import { missingIn, subCriteriaOf, totalSoFar } from "./evaluation-bench.rules.ts";
+import { minutesOn, missingIn, subCriteriaOf, totalSoFar } from "./evaluation-bench.rules.ts";
 import { byAlias, type OwnEvaluation, ownEvaluations, requireSample } from "./own-evaluations.queries.ts";
 import { presentSample, sampleFile, sampleKey } from "./sample-plan.queries.ts";
 import { explainScore, sealsIn } from "./seals.queries.ts";
@@ -30,8 +30,16 @@ export async function evaluationDesk(ctx: EvaluationContext): Promise<Evaluation
   const own = totals.length > 0 && {
     mean: Math.round(totals.reduce((sum, one) => sum + one, 0) / totals.length),
     ...{ lowest: Math.min(...totals), highest: Math.max(...totals), sealed: totals.length },
+    minutes: usualMinutes(evaluations),
   };
   return { ...told, gate: null, plans, own: own || null };
+}
+
+/** How long a plan of one's own took, as many of them more as less. */
+function usualMinutes(evaluations: readonly OwnEvaluation[]): number {
+  const sealed = evaluations.filter(({ seal }) => seal !== undefined);
+  const worked = sealed.map(({ savedAt }) => minutesOn(savedAt)).sort((one, other) => one - other);
+  return worked[Math.floor(worked.length / 2)] ?? 0;
 }
 
 /**

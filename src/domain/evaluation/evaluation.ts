@@ -111,7 +111,12 @@ export const EvaluationDesk = z
     }),
     plans: z.array(OwnPlan).meta({ description: "In an order of one's own" }),
     own: z
-      .object({ mean: Points, lowest: Points, highest: Points, sealed: z.int().positive() })
+      .object({
+        ...{ mean: Points, lowest: Points, highest: Points, sealed: z.int().positive() },
+        minutes: z.int().nonnegative().meta({
+          description: "About how long a plan usually took, by when marks were saved; told to nobody else",
+        }),
+      })
       .nullable()
       .meta({ description: "Of one's own sealed grids" }),
   })

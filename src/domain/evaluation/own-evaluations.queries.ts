@@ -23,6 +23,8 @@ export interface OwnEvaluation {
   endedAt: Timestamp | null;
   /** As they are written, or as they were sealed. */
   entries: GridEntry[];
+  /** When each of them was last saved. */
+  savedAt: Timestamp[];
   seal: Seal | undefined;
 }
 
@@ -55,6 +57,7 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
       return {
         ...{ id, alias, planId, assignedAt, endedAt, seal },
         entries: seal ? sealedEntries(grid, seal.grid, seal.sealedAt) : written,
+        savedAt: written.map((entry) => entry.savedAt),
       };
     }),
   };

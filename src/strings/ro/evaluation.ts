@@ -60,6 +60,8 @@ export const evaluationStrings = {
     mean: (count: number) => (count === 1 ? "Planul sigilat" : `Media celor ${count} sigilate`),
     range: "Cel mai mic, cel mai mare",
     both: (lowest: string, highest: string) => `${lowest} și ${highest}`,
+    usual: "Un plan ți-a luat, de obicei",
+    about: (time: TimeLeft) => `cam ${timeLeft(time)}`,
     help: "Numai ale tale. Ce dau ceilalți nu se vede nici aici, nici altundeva, până se închide evaluarea.",
   },
   stopping: "Înainte să te oprești",

@@ -1,5 +1,7 @@
 import type { EvaluationDesk, OwnPlan } from "#domain/evaluation/evaluation.ts";
+import { minute } from "#domain/time/moments.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { unitsOf } from "../competition/time-left.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
@@ -91,6 +93,12 @@ function OwnPoints({ own }: { own: NonNullable<EvaluationDesk["own"]> }) {
           <div>
             <dt>{words.range}</dt>
             <dd>{range}</dd>
+          </div>
+        )}
+        {own.minutes > 0 && (
+          <div>
+            <dt>{words.usual}</dt>
+            <dd>{words.about(unitsOf(own.minutes * minute))}</dd>
           </div>
         )}
       </dl>
