@@ -3,7 +3,7 @@ import { staffRole } from "#domain/access/permissions.ts";
 import type { Actor } from "#domain/context.ts";
 import { minute } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openForEvaluation } from "#tests/support/evaluation.ts";
+import { openForEvaluation, wordsOf } from "#tests/support/evaluation.ts";
 
 const reason = "Un motiv cu destule semne.";
 
@@ -225,6 +225,30 @@ describe.each(engines)("the evaluation of plans on %s", (_, fresh) => {
     expect(await waits(other)).toBeNull();
     goTo(await startOf("preliminary"));
     expect(await waits(as)).toBeNull();
+  });
+
+  test("a plan without words is read as a file, also where one sub-criterion is compared", async () => {
+    const { ask, context, aliasOf, desk, people, plans } = await openForEvaluation(await fresh());
+    const [as] = people;
+    const [planId = 0] = plans.map(({ id }) => id);
+    const alias = await aliasOf(as, "Planul 0");
+    const words = JSON.stringify({ ...wordsOf("Planul 0"), sections: [] });
+    const copied = { position: 1, title: "Planul", mediaType: "application/pdf", size: 9 };
+    await context.write(async (tx) => {
+      await tx.updateTable("evaluation_copies").set({ words }).where("planId", "=", planId).execute();
+      for (const [index, { id }] of plans.entries())
+        await tx
+          .insertInto("evaluation_copy_files")
+          .values({ planId: id, part: "plan", ...copied, sha256: String(index).repeat(64) })
+          .execute();
+    });
+    const { plans: told } = await (await ask("evaluation/across/descriere.nevoie", { as })).json();
+    const filesOf = (one: { alias: string; files: object[] }) => [one.alias, one.files.length];
+    expect(told.map(filesOf)).toEqual(
+      (await desk(as)).plans.map((one) => [one.alias, one.alias === alias ? 1 : 0]),
+    );
+    const [{ files }] = told.filter((one: { alias: string }) => one.alias === alias);
+    expect(files).toMatchObject([{ name: `${alias}-plan.pdf`, title: "Planul" }]);
   });
 
   test("how long a plan usually took is told to who evaluated it", async () => {

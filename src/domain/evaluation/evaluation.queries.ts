@@ -98,10 +98,11 @@ export async function acrossPlans(
     grid,
     item,
     plans: real.map((one) => {
-      const { words, title } = copyOf(copies, one);
+      const { words, title, files } = copyOf(copies, one);
       const blocks = words.sections.flatMap((section) => section.blocks);
       return {
         ...{ alias: one.alias, title, isSealed: one.seal !== undefined },
+        files: words.sections.length === 0 ? files.map((file) => named(one.alias, file)) : [],
         blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
         entry: one.entries.find((entry) => entry.item === item) ?? null,
       };

@@ -144,6 +144,14 @@ export const ScoreExplained = z
   .meta({ id: "ScoreExplained" });
 export type ScoreExplained = z.infer<typeof ScoreExplained>;
 
+/** A cleaned file of a plan. */
+const PlanFile = z.object({
+  title: z.string(),
+  name: z.string().meta({ example: "M62-plan.pdf" }),
+  mediaType: z.string(),
+  size: z.int().positive(),
+});
+
 /** A plan on the bench of one of its evaluators. */
 export const BenchPlan = z
   .object({
@@ -152,14 +160,7 @@ export const BenchPlan = z
     grid: EvaluationGrid,
     entries: z.array(GridEntry).meta({ description: "As they are written; as they were sealed afterwards" }),
     words: PlanWords,
-    files: z.array(
-      z.object({
-        title: z.string(),
-        name: z.string().meta({ example: "M62-plan.pdf" }),
-        mediaType: z.string(),
-        size: z.int().positive(),
-      }),
-    ),
+    files: PlanFile.array(),
     seal: z
       .object({ hash: z.string(), sealedAt: Timestamp })
       .nullable()
@@ -214,6 +215,7 @@ export const AcrossPlans = z
         blocks: PlanWords.shape.sections.element.shape.blocks.meta({
           description: "The words that the sub-criterion judges; none where they were not read",
         }),
+        files: PlanFile.array().meta({ description: "Of a plan without words" }),
         entry: GridEntry.nullable(),
       }),
     ),

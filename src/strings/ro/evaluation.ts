@@ -79,7 +79,11 @@ export const evaluationStrings = {
     reasonOf: (alias: string) => `, planul ${alias}`,
     reasonInPlan: "Motivul e pentru tot criteriul: îl scrii în pagina planului.",
     ofPlan: (number: string, alias: string) => `Treapta la ${number}, planul ${alias}`,
-    unread: "Cuvintele nu se pot arăta aici: planul se citește ca fișier.",
+    show: "Arată",
+    showAll: (count: number) => `Toate cele ${count}`,
+    showOpen: (count: number) => `Numai cele nesigilate: ${count}`,
+    unread: "Cuvintele planului nu se pot arăta aici. Deschide fișierul, în fereastra lui.",
+    notFound: "Ce se judecă nu are un titlu al lui în plan: deschide planul.",
     nothingJudged: "Pentru subcriteriul acesta planul se citește întreg.",
     keys: {
       plans: "planul următor, anterior; nu în text",

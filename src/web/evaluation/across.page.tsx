@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AcrossPlans } from "#domain/evaluation/evaluation.ts";
 import type { TeamStrings } from "#strings/languages.ts";
@@ -8,7 +9,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { PlansAcross } from "./plans-across.tsx";
+import { openAcross, PlansAcross } from "./plans-across.tsx";
 import { orRefused, RefusedNow } from "./refused-now.tsx";
 import { type Subcriterion, subcriteriaOf } from "./use-marks.ts";
 
@@ -48,6 +49,7 @@ export function Page({ data }: { data: Data }) {
   const { keys } = words;
   const { up, down, control, enter, next, previous } = entriesStrings.keys;
   const href = useHref();
+  const [isWhole, setWhole] = useState(true);
   const frame = {
     title: words.title,
     lead: words.lead,
@@ -79,20 +81,29 @@ export function Page({ data }: { data: Data }) {
       }
     >
       <div className="dossier">
-        <Choice grid={data.grid} of={of} />
-        <PlansAcross key={data.item} data={data} of={of} />
+        <Choice {...{ data, of, isWhole }} onWhole={setWhole} />
+        <PlansAcross key={data.item} {...{ data, of, isWhole }} />
       </div>
     </PrivatePage>
   );
 }
 
-/** Which sub-criterion, and its neighbours. */
-function Choice({ grid, of }: { grid: AcrossPlans["grid"]; of: Subcriterion }) {
+interface ChoiceProps {
+  data: AcrossPlans;
+  of: Subcriterion;
+  /** Whether the plans are shown, too, that can only be read. */
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+}
+
+/** Which sub-criterion, of which plans, and its neighbours. */
+function Choice({ data, of, isWhole, onWhole }: ChoiceProps) {
   const { format, entriesStrings, evaluationStrings } = useTeamStrings();
   const words = evaluationStrings.across;
   const href = useHref();
   const navigate = useNavigate();
-  const all = subcriteriaOf(grid);
+  const all = subcriteriaOf(data.grid);
+  const open = openAcross(data).length;
   const at = all.indexOf(of);
   const [before, after] = [all[at - 1], all[at + 1]];
   const to = (item: string) => href("evaluationAcross", { la: item });
@@ -119,6 +130,22 @@ function Choice({ grid, of }: { grid: AcrossPlans["grid"]; of: Subcriterion }) {
           ))}
         </select>
       </div>
+      {open > 0 && open < data.plans.length && (
+        <div className="field">
+          <label className="field__label" htmlFor="arata">
+            {words.show}
+          </label>
+          <select
+            id="arata"
+            className="input"
+            value={String(isWhole)}
+            onChange={({ target }) => onWhole(target.value === "true")}
+          >
+            <option value="true">{words.showAll(data.plans.length)}</option>
+            <option value="false">{words.showOpen(open)}</option>
+          </select>
+        </div>
+      )}
       <p className="cluster">
         {before && (
           <a className="button button--outline button--small" href={to(before.item)}>

@@ -41,7 +41,7 @@ export const PlanWords = memo(function PlanWords({ plan, of }: PlanWordsProps) {
       {plan.isFileOnly && (
         <Notice tone="wait" title={words.unread}>
           <p>{words.unreadHelp}</p>
-          <Files plan={plan} />
+          <PlanFiles plan={plan} />
         </Notice>
       )}
       {!plan.isFileOnly && unread.length > 0 && (
@@ -209,7 +209,8 @@ function FileOfSection({ plan, part }: { plan: Plan; part: string }) {
   );
 }
 
-function Files({ plan }: { plan: Plan }) {
+/** The files of a plan, cleaned, each to be opened in its own window. */
+export function PlanFiles({ plan }: { plan: Pick<Plan, "alias" | "files" | "filesAt"> }) {
   return plan.files.map(({ name, title }) => (
     <div key={name}>
       <p>{title}</p>
@@ -218,7 +219,10 @@ function Files({ plan }: { plan: Plan }) {
   ));
 }
 
-function pathOf({ alias, filesAt = `evaluation/plan/${alias}/file` }: Plan, name: string): string {
+function pathOf(
+  { alias, filesAt = `evaluation/plan/${alias}/file` }: Pick<Plan, "alias" | "filesAt">,
+  name: string,
+): string {
   return `${filesAt}/${encodeURIComponent(name)}`;
 }
 

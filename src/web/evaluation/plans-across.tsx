@@ -9,7 +9,7 @@ import { useOf } from "../editing/use-entries.ts";
 import { useHref } from "../page/use-href.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { focusSteps, isReason, ReasonField, StepScale } from "./mark-fields.tsx";
-import { PlanBlock } from "./plan-words.tsx";
+import { PlanBlock, PlanFiles } from "./plan-words.tsx";
 import { joined, type Subcriterion, stepTitle, useMarks } from "./use-marks.ts";
 
 type PlanAcross = AcrossPlans["plans"][number];
@@ -17,15 +17,21 @@ type PlanAcross = AcrossPlans["plans"][number];
 interface AcrossProps {
   data: AcrossPlans;
   of: Subcriterion;
+  /** Whether the plans are shown, too, that can only be read. */
+  isWhole: boolean;
+}
+
+/** The plans whose marks can still be changed. */
+export function openAcross({ plans, round }: Pick<AcrossPlans, "plans" | "round">): PlanAcross[] {
+  return plans.filter(({ isSealed }) => !isSealed && !round.isOver && !round.isStopped);
 }
 
 /** Own plans under one sub-criterion: how one's steps are spread, those that can be changed, and the sealed ones to be read. */
-export function PlansAcross({ data, of }: AcrossProps) {
+export function PlansAcross({ data, of, isWhole }: AcrossProps) {
   const words = useTeamStrings().evaluationStrings.across;
-  const { plans, grid, round } = data;
-  const isClosed = ({ isSealed }: PlanAcross) => isSealed || round.isOver || round.isStopped;
-  const open = plans.filter((plan) => !isClosed(plan));
-  const closed = plans.filter(isClosed);
+  const { plans, grid } = data;
+  const open = openAcross(data);
+  const closed = plans.filter((plan) => !open.includes(plan));
   const [steps, setSteps] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(plans.map(({ alias, entry }) => [alias, entry?.step ?? null])),
   );
@@ -58,7 +64,7 @@ export function PlansAcross({ data, of }: AcrossProps) {
           </ol>
         </section>
       )}
-      {closed.length > 0 && (
+      {isWhole && closed.length > 0 && (
         <section className="stack">
           <h2 className="line-title">{words.closed(closed.length)}</h2>
           <ol className="lines">
@@ -109,7 +115,7 @@ interface OpenPlanProps extends PlanOfItemProps {
 }
 
 /** The words that are judged, beside the step and why. */
-function OpenPlan({ plan: { alias, title, entry, blocks }, grid, of, onStep }: OpenPlanProps) {
+function OpenPlan({ plan: { alias, title, entry, blocks, files }, grid, of, onStep }: OpenPlanProps) {
   const { across: words, bench } = useTeamStrings().evaluationStrings;
   const href = useHref();
   const entries = useMemo(() => (entry ? [entry] : []), [entry]);
@@ -136,7 +142,15 @@ function OpenPlan({ plan: { alias, title, entry, blocks }, grid, of, onStep }: O
           // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have one label
           <PlanBlock key={index} block={block} isJudged />
         ))}
-        {blocks.length === 0 && <p>{of.shows.length > 0 ? words.unread : words.nothingJudged}</p>}
+        {blocks.length === 0 && files.length === 0 && (
+          <p>{of.shows.length > 0 ? words.notFound : words.nothingJudged}</p>
+        )}
+        {files.length > 0 && (
+          <div className="finding">
+            <p>{words.unread}</p>
+            <PlanFiles plan={{ alias, files }} />
+          </div>
+        )}
       </div>
       <div className="stack">
         <EntryConflict
