@@ -2,13 +2,19 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { foundConnection } from "#domain/evaluators/assignment.commands.ts";
 import { evaluationOf } from "#domain/evaluators/by-alias.queries.ts";
-import { answerNames, declare, tickEvaluators } from "#domain/evaluators/declarations.commands.ts";
+import {
+  answerNames,
+  declare,
+  nameConnection,
+  tickEvaluators,
+} from "#domain/evaluators/declarations.commands.ts";
 import {
   EvaluatorGate,
   FoundConnection,
   KnownEvaluators,
   KnownNow,
   NameAnswers,
+  NamedConnection,
   ToDeclare,
 } from "#domain/evaluators/evaluators.ts";
 import { evaluatorGate, knownEvaluators } from "#domain/evaluators/gate.queries.ts";
@@ -40,6 +46,13 @@ const names = post("/evaluators/names", "plans.evaluate", {
   request: { body: jsonBody(NameAnswers) },
   responses: asItIs,
   problems: ["conflict"],
+});
+
+const named = post("/evaluators/named-connection", "plans.evaluate", {
+  summary: "Say of a candidate by name that one knows them after all, until plans are assigned",
+  request: { body: jsonBody(NamedConnection) },
+  responses: asItIs,
+  problems: ["conflict", "invalid-fields"],
 });
 
 const connection = post("/evaluators/connection", "plans.evaluate", {
@@ -77,6 +90,11 @@ export const evaluatorsApi = new OpenAPIHono<ApiEnv>()
   .openapi(names, async (c) => {
     const ctx = signedInContext(c);
     await answerNames(ctx, c.req.valid("json"));
+    return answerWritten(await evaluatorGate(ctx));
+  })
+  .openapi(named, async (c) => {
+    const ctx = signedInContext(c);
+    await nameConnection(ctx, c.req.valid("json"));
     return answerWritten(await evaluatorGate(ctx));
   })
   .openapi(connection, async (c) => {

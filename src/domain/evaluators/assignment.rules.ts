@@ -157,6 +157,10 @@ interface Named {
 export function isAskedAbout(evaluator: Named, candidate: Named, trainers: readonly string[]): boolean {
   const family = partsOf(evaluator.lastName);
   if (partsOf(candidate.lastName).some((part) => family.includes(part))) return true;
-  const own = partsOf(`${evaluator.firstName} ${evaluator.lastName}`).sort().join(" ");
-  return trainers.some((trainer) => partsOf(trainer).sort().join(" ") === own);
+  return trainers.some((trainer) => isNameOf(evaluator, trainer));
+}
+
+/** Whether words are somebody's names, in whatever order and with or without diacritics. */
+export function isNameOf({ firstName, lastName }: Named, words: string): boolean {
+  return partsOf(`${firstName} ${lastName}`).sort().join(" ") === partsOf(words).sort().join(" ");
 }

@@ -9,8 +9,9 @@ import { addToRegister } from "../register/register.commands.ts";
 import { newSecret } from "../secrets/secrets.ts";
 import type { Flag } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
+import { isNameOf } from "./assignment.rules.ts";
 import type { NameAnswers } from "./evaluators.ts";
-import { declarationOf, nameIds, namesFor, sentTo } from "./gate.queries.ts";
+import { areAssigned, candidatesOf, declarationOf, nameIds, namesFor, sentTo } from "./gate.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -96,6 +97,34 @@ export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promis
       .set({ namesAt: at })
       .where("roundId", "=", round.id)
       .where("userId", "=", ctx.actor.userId)
+      .execute();
+    await recordAudit(tx, ctx, { action: "evaluator.answer-names", itemType: "round", itemId: round.id });
+  });
+}
+
+/**
+ * Says of a candidate, by the name that was on the list, that one knows them after all; of each who is called so. From when plans are
+ * assigned it is said on the page of the plan.
+ *
+ * @throws Forbidden; NotFound; Conflict before the names are answered, and once plans are assigned; Invalid for a name of nobody
+ */
+export async function nameConnection(
+  ctx: Asking,
+  { name, note }: { name: string; note: string },
+): Promise<void> {
+  const round = await requireRound(ctx);
+  await ctx.write(async (tx) => {
+    const declaration = await ownDeclaration({ ...ctx, db: tx }, round.id);
+    if (!declaration?.namesAt || (await areAssigned(tx, round.id))) throw new Conflict();
+    const candidates = await candidatesOf(tx, round.id).execute();
+    const known = candidates.filter((one) => isNameOf(one, name));
+    if (known.length === 0) throw new Invalid([{ path: "name", message: "no-such-candidate" }]);
+    const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
+    const of = { roundId: round.id, evaluatorId: ctx.actor.userId, ...said };
+    await tx
+      .insertInto("connections")
+      .values(known.map(({ userId: candidateId }) => ({ ...of, candidateId })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await recordAudit(tx, ctx, { action: "evaluator.answer-names", itemType: "round", itemId: round.id });
   });

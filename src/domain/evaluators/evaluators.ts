@@ -30,6 +30,9 @@ export const EvaluatorGate = z
       .meta({ description: "Of candidates whom the actor has not answered about, in alphabetical order" }),
     namesAt: Timestamp.nullable(),
     connections: z.int().nonnegative().meta({ description: "How many one has named" }),
+    maySay: z.boolean().meta({
+      description: "Whether one can name a further one: until plans are assigned",
+    }),
   })
   .meta({ id: "EvaluatorGate" });
 export type EvaluatorGate = z.infer<typeof EvaluatorGate>;
@@ -48,6 +51,11 @@ export type NameAnswers = z.infer<typeof NameAnswers>;
 export const FoundConnection = z
   .object({ alias: Alias, note: words.max(300).default("") })
   .meta({ id: "FoundConnection" });
+
+/** A candidate whom an evaluator knows after all, by the name that was on the list: it is not shown again. */
+export const NamedConnection = z
+  .object({ name: words.min(1, "required").max(200), note: FoundConnection.shape.note })
+  .meta({ id: "NamedConnection" });
 
 /** The evaluators of a round, as somebody sees them who has sent a plan to it. */
 export const KnownEvaluators = z

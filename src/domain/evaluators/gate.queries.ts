@@ -94,7 +94,14 @@ export function candidatesOf(db: Reads, roundId: number) {
 export async function evaluatorGate(ctx: Asking): Promise<EvaluatorGate> {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
   const round = await roundOfEvaluator(ctx);
-  const nothing = { step: "wait", declaration: null, names: [], namesAt: null, connections: 0 } as const;
+  const nothing = {
+    step: "wait",
+    declaration: null,
+    names: [],
+    namesAt: null,
+    connections: 0,
+    maySay: false,
+  } as const;
   if (!round) return { round: null, ...nothing, names: [] };
   const [text, own] = [await declarationOf(ctx, round), await ownDeclaration(ctx, round.id)];
   const names = own ? await namesFor(ctx, round) : [];
@@ -114,6 +121,7 @@ export async function evaluatorGate(ctx: Asking): Promise<EvaluatorGate> {
     names: await presentNames(ctx, round, names ?? []),
     namesAt: own?.namesAt ?? null,
     connections: Number(total),
+    maySay: own?.namesAt != null && !(await areAssigned(ctx.db, round.id)),
   };
 }
 
@@ -162,16 +170,22 @@ export async function sentTo(ctx: Pick<Asking, "actor" | "content" | "db" | "now
   const isSent = ({ id }: StoredRound) => sent.some(({ roundId }) => roundId === id);
   const round = (await announcedRounds(ctx)).find((one) => isSent(one) && isClosed(one, ctx));
   if (!round) return null;
-  const assigned = await ctx.db
+  const end = evaluationStage(round)?.endsAt ?? null;
+  const isOver = end !== null && end <= clockOf(round, ctx.now()).toISOString();
+  const isOpen = !isOver && !(await areAssigned(ctx.db, round.id));
+  return { round, isOpen, evaluators: await holdersOf(ctx, "evaluator", round.id) };
+}
+
+/** Whether plans of a round have been assigned: from then on a connection is said of a plan, by its alias. */
+export async function areAssigned(db: Reads, roundId: number): Promise<boolean> {
+  const assigned = await db
     .selectFrom("evaluations")
     .select("id")
-    .where("roundId", "=", round.id)
+    .where("roundId", "=", roundId)
     .where("planId", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  const end = evaluationStage(round)?.endsAt ?? null;
-  const isOver = end !== null && end <= clockOf(round, ctx.now()).toISOString();
-  return { round, isOpen: !assigned && !isOver, evaluators: await holdersOf(ctx, "evaluator", round.id) };
+  return assigned !== undefined;
 }
 
 /** The evaluators' names for a candidate, and which of them they said they know; none without a plan in a closed round. */

@@ -131,6 +131,8 @@ const rules = {
   "title-missing": "Scrie un titlu înainte să publici.",
   "text-missing": "Scrie textul înainte să publici.",
   "personal-number": "Conține un CNP. Scoate-l: nu se publică niciodată.",
+  "no-such-candidate":
+    "Pe listă nu era nimeni cu numele acesta. Scrie numele și prenumele, cum erau pe listă.",
   "member-named": "O listă numește un membru. Listele au numai numere de înregistrare.",
   "emblem-missing": "Documentul nu are sigla Uniunii Europene.",
   "fund-missing": "Nu numește fondul din care e plătit proiectul.",

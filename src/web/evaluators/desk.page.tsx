@@ -8,11 +8,11 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { EvaluatorGate } from "./evaluator-gate.tsx";
+import { SayConnection } from "./say-connection.tsx";
 
 export async function load({ api }: LoadContext) {
   const desk = await (await api.evaluation.desk.$get()).json();
-  const isHeld = desk.gate === "declaration" || desk.gate === "names" || desk.gate === "stage";
-  return { desk, first: isHeld ? await (await api.evaluators.own.$get()).json() : null };
+  return { desk, first: desk.gate ? await (await api.evaluators.own.$get()).json() : null };
 }
 
 type Data = PageData<typeof load>;
@@ -67,12 +67,13 @@ function NotYet({ desk: { round, gate }, first }: Data) {
       </Notice>
     );
   }
-  if (first) return <EvaluatorGate gate={first} />;
   if (gate === null) return <Empty title={words.none}>{words.noneHelp}</Empty>;
+  if (first && gate !== "assignment") return <EvaluatorGate gate={first} />;
   return (
     <section className="term">
       <h2 className="term__left">{words.toAssign}</h2>
       <p>{words.toAssignHelp}</p>
+      {first?.maySay && <SayConnection />}
     </section>
   );
 }

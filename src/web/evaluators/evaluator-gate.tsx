@@ -10,6 +10,7 @@ import { CheckField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { SayConnection } from "./say-connection.tsx";
 
 interface EvaluatorGateProps {
   /** As `GET /evaluators/own` has it; the page reads it again after each step. */
@@ -32,7 +33,7 @@ export function EvaluatorGate({ gate }: EvaluatorGateProps) {
       {namesAt !== null && declaration?.at && (
         <p className="note">{words.about(strings.format.moment(declaration.at), connections)}</p>
       )}
-      <p className="note">{words.later}</p>
+      {gate.maySay ? <SayConnection /> : <p className="note">{words.later}</p>}
     </section>
   );
 }
