@@ -8,12 +8,15 @@ import { openToEvaluate } from "./evaluating-portal.ts";
 import type { RunningPortal } from "./server.ts";
 import { addDuty, addUser, inDatabase, type TestUser } from "./users.ts";
 
-/** Lets the preliminary list of a round be published: two evaluators sealed the same step (1-5) everywhere for each plan. */
+/**
+ * Lets the preliminary list of a round be published: two evaluators sealed the same step (1-5) everywhere for each plan. Resolves to the
+ * first of them.
+ */
 export async function openToPublish(
   portal: RunningPortal,
   steps: readonly number[],
   senders: TestUser[] = [],
-): Promise<void> {
+): Promise<TestUser> {
   const titles = steps.map((_, index) => `Planul ${index + 1}`);
   const first = await openToEvaluate(portal, titles, senders);
   const other = await addUser(portal, { role: "staff", firstName: "Horia", lastName: "Rusu" });
@@ -61,4 +64,5 @@ export async function openToPublish(
       await raiseRevision(tx);
     }),
   );
+  return first;
 }
