@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { raiseRevision } from "#domain/content/content-revision.commands.ts";
@@ -36,7 +37,9 @@ testAlone(
     await page.getByRole("checkbox", { name: /^Am citit și declar/ }).check();
     await page.getByRole("button", { name: "Declar și merg mai departe" }).click();
 
-    await page.getByRole("heading", { name: "Îi cunoști?" }).waitFor();
+    const names = page.getByRole("heading", { name: "Îi cunoști?" });
+    await names.waitFor();
+    await expect.poll(() => isSeen(names)).toBe(true);
     await expectAccessible(page);
     const send = page.getByRole("button", { name: "Trimit răspunsul" });
     expect(await send.getAttribute("aria-disabled")).toBe("true");
@@ -64,6 +67,15 @@ testAlone(
     await page.getByText(/Nume bifate: 1/).waitFor();
   },
 );
+
+/** Whether all of an element is on the screen, below the header that stays. */
+function isSeen(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && bottom <= innerHeight;
+  });
+}
 
 testAlone(
   "a candidate says on the page of the dossier which evaluators they know",

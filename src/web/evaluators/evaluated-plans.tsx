@@ -101,6 +101,7 @@ function ReplaceDialog({ roundId, plan, onClose }: { roundId: number; plan: Plan
         labels={{ from: words.from, to: words.to, reason: words.reason }}
         submit={words.replace}
         sending={words.replace}
+        isMain={false}
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <Choice name="from" options={open.map(({ evaluation, name }) => [evaluation, name ?? erased])} />

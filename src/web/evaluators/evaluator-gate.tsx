@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EvaluatorGate as Gate } from "#domain/evaluators/evaluators.ts";
 import { useAct, useDone } from "../app/use-done.ts";
 import { useSending } from "../app/use-sending.ts";
@@ -19,6 +19,23 @@ interface EvaluatorGateProps {
 
 /** What an evaluator does before anything opens: the declaration, then the candidates' names; afterwards, what they wait for. */
 export function EvaluatorGate({ gate }: EvaluatorGateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(gate.step);
+  useEffect(() => {
+    if (last.current === gate.step) return;
+    last.current = gate.step;
+    // The button that was pressed is below, and gone.
+    box.current?.scrollIntoView({ block: "start", behavior: "instant" });
+    box.current?.focus({ preventScroll: true });
+  }, [gate.step]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Step gate={gate} />
+    </div>
+  );
+}
+
+function Step({ gate }: EvaluatorGateProps) {
   const strings = useTeamStrings();
   const { gate: words } = strings.evaluatorStrings;
   const { round, step, declaration, namesAt, connections } = gate;

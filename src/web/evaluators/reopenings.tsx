@@ -60,6 +60,7 @@ function DecideDialog({ roundId, asked, onClose }: { roundId: number; asked: Ask
         labels={{ answer: words.answer, reason: words.reason }}
         submit={words.save}
         sending={words.save}
+        isMain={false}
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <Choice name="answer" options={[["refuse", words.refuse], ...(asked.mayGrant ? granting : [])]} />

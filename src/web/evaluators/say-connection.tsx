@@ -41,6 +41,7 @@ function SayDialog({ onClose }: { onClose: () => void }) {
         labels={{ name: words.name, note: words.note }}
         submit={words.saySend}
         sending={words.saySending}
+        isMain={false}
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <Field name="name" maxLength={200} autoComplete="off" required />
