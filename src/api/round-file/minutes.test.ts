@@ -58,7 +58,7 @@ test.each(engines)(
 
     goTo(await startOf("verification"), -1);
     expect(await waits()).toMatchObject({ verification: "stage", evaluation: "stage", appeals: "stage" });
-    finish();
+    await finish();
     expect(await waits()).toMatchObject({ evaluation: "work", appeals: "work", final: "list" });
     expect((await read(auditor, "?kind=opening")).minutes?.kind).toBe("opening");
     const recorded = await context.db
