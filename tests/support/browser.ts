@@ -9,6 +9,8 @@ export interface Visit extends BrowserContextOptions {
   expected?: RegExp[];
   /** What the tab keeps of a session when it opens. */
   session?: Record<string, string>;
+  /** What its clock shows, where that is not the machine's. */
+  at?: Date;
 }
 
 const withBrowser = base.extend(
@@ -55,7 +57,7 @@ function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal
     await Promise.all(closing.map((close) => close()));
     expect(complaints).toStrictEqual([]);
   });
-  return async (path: string, { expected = [], session, ...options }: Visit = {}): Promise<Page> => {
+  return async (path: string, { expected = [], session, at, ...options }: Visit = {}): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: portal.url,
       viewport: { width: 1280, height: 800 },
@@ -73,6 +75,7 @@ function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal
     collectComplaints(page, portal.url, (complaint) => {
       if (!meant.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
     });
+    if (at) await context.clock.setFixedTime(at);
     if (session) await keepSession(page, session);
     await page.goto(path);
     return page;
