@@ -1,3 +1,4 @@
+import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import type { SignedIn } from "#domain/context.ts";
 import type { ListDraft } from "#domain/lists/lists.ts";
 import { openForEvaluation } from "./evaluation.ts";
@@ -18,8 +19,9 @@ export async function openToList(
     [4, 4],
     [2, 2],
   ],
+  rules: Partial<CompetitionRules> = {},
 ) {
-  const portal = await openForEvaluation(location, { candidates: steps.length });
+  const portal = await openForEvaluation(location, { candidates: steps.length, rules });
   for (const [index, given] of steps.entries())
     for (const [position, person] of portal.people.entries()) {
       const alias = await portal.aliasOf(person, `Planul ${index}`);

@@ -1,7 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedIn } from "#domain/context.ts";
 import { saveClarifiedLine } from "#domain/dossiers/clarifications.commands.ts";
-import { DomainError } from "#domain/errors.ts";
 import type { Verdict } from "#domain/tables.ts";
 import { day, hour } from "#domain/time/moments.ts";
 import {
@@ -13,35 +11,22 @@ import { confirmOutcomes, correctOutcome } from "#domain/verification/outcomes.c
 import { roundVerification } from "#domain/verification/round-verification.queries.ts";
 import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
 import { ownVerification } from "#domain/verification/verification.queries.ts";
-import { emptySqlite, openDatabase } from "../databases.ts";
 import type { openForVerification } from "../verification.ts";
-import { type Fault, faulty, PowerCut } from "./world.ts";
+import { attempt, openTwoInstances } from "./two-instances.ts";
+import type { Fault } from "./world.ts";
 
 type Pair = [SignedIn, SignedIn];
 
 export type Verifying = Awaited<ReturnType<typeof openVerifying>>;
 
-/** A copy of a portal whose verification has begun, on two instances, with one clock; every choice is the seed's. */
+/** A copy of a portal whose verification has begun, on two instances. */
 export async function openVerifying(
   portal: Awaited<ReturnType<typeof openForVerification>>,
   location: string,
   random: () => number,
 ) {
-  const copy = await emptySqlite();
-  using original = new DatabaseSync(location);
-  original.exec(`vacuum into '${copy}'`);
-  const instances = [await openDatabase(copy), await openDatabase(copy)] as const;
+  const two = await openTwoInstances(portal.context, location, random);
   const { numbers, senders, roundId } = portal;
-  const clock = { at: portal.context.now().getTime() };
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  const contextOf = (
-    actor: SignedIn,
-    fault: Fault = "none",
-    { db, write } = pick(instances),
-  ): Context & { actor: SignedIn } => ({
-    ...portal.context,
-    ...{ db, actor, write: faulty(write, fault), now: () => new Date(clock.at) },
-  });
   const dossiers = await Promise.all(
     senders.map(async (sender, index) => {
       const number = numbers[index] as string;
@@ -53,7 +38,7 @@ export async function openVerifying(
   const acknowledged = new Map<string, { verdict: Verdict; remark: string }>();
   /** Whether lines on which both differ may end in NU: a dossier with one is asked nothing. */
   const isStrict = random() < 0.5;
-  return { random, pick, isStrict, clock, instances, contextOf, dossiers, managers, roundId, acknowledged };
+  return { ...two, isStrict, dossiers, managers, roundId, acknowledged };
 }
 
 export type Dossier = Verifying["dossiers"][number];
@@ -159,15 +144,3 @@ export const wait: VerifyingAct = async ({ pick, clock, instances, contextOf, ma
   clock.at += pick([hour, hour, day, 8 * day]);
   await Promise.all(instances.map((instance) => endClarifications(contextOf(managers[0], "none", instance))));
 };
-
-/** What came of an act: a refusal may be right, anything else that is thrown is not. */
-async function attempt(act: Promise<unknown>): Promise<"done" | "refused" | "cut"> {
-  try {
-    await act;
-    return "done";
-  } catch (error) {
-    if (error instanceof PowerCut) return "cut";
-    if (error instanceof DomainError) return "refused";
-    throw error;
-  }
-}
