@@ -2,87 +2,25 @@ import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import type { CompetitionRules } from "#domain/content-pack/competition.ts";
-import { type Actor, type Context, operator } from "#domain/context.ts";
+import type { Actor } from "#domain/context.ts";
 import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";
-import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
 import { hour, momentAfter, second } from "#domain/time/moments.ts";
 import { endClarifications } from "#domain/verification/clarifications.commands.ts";
 import { linesAgain, unansweredLines } from "#domain/verification/verification.rules.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
+import {
+  blank,
+  items,
+  named,
+  openToClarify,
+  plan,
+  readAtClosing,
+  unsigned,
+  words,
+} from "#tests/support/clarifying.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
-import { jsonRequest } from "#tests/support/requests.ts";
-import { pdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
-import { openForVerification } from "#tests/support/verification.ts";
-
-const unsigned = { verdict: "clarify" as const, remark: "Locul semnăturii de la Anexa 5 e gol." };
-const blank = { verdict: "clarify" as const, remark: "Un câmp din secțiunea 8 e gol." };
-const named = { verdict: "clarify" as const, remark: "Apare numele, la sfârșit." };
-
-const plan = (...lines: string[]): SampleFile =>
-  sample("plan.pdf", pdfOf({ pages: [lines], hasPicture: false }));
-const words = [
-  "Reparam haine in atelierul din Sibiu, cu doua masini de cusut.",
-  "Toti ma stiu ca Stefania Tiriac si vin la mine.",
-  "Cer 20.000 lei pentru promovare.",
-];
-
-const readAtClosing = ({ context }: { context: Omit<Context, "actor"> }) =>
-  readPlans({ ...context, actor: operator });
-
-/** The tests' round where something is to be clarified about the first dossier. */
-async function openToClarify(
-  location: string,
-  lines: Record<string, typeof unsigned> = { declaratii: unsigned, model: blank },
-  atClosing?: typeof readAtClosing,
-) {
-  const portal = await openForVerification(location, {
-    ...(atClosing && { atClosing }),
-    files: { plan: plan(...words) },
-  });
-  const {
-    numbers: [number],
-    answerAll,
-    post,
-    seen,
-  } = portal;
-  await portal.assign();
-  const [one, other] = await portal.pairOf(number);
-  await answerAll(one, number, lines);
-  await answerAll(other, number, lines);
-  const write = async (as: Actor, change: object = {}, isConfirmed = true) => {
-    const { clarification } = await seen(number, as);
-    const body = {
-      items: clarification?.items,
-      seen: clarification?.savedAt ?? null,
-      isConfirmed,
-      ...change,
-    };
-    return await post(`dossier/${number}/clarification`, as, body);
-  };
-  const askBoth = async (items?: object[]) => {
-    const change = items ? { items } : {};
-    const answers = [await write(one, change), await write(other, change)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  };
-  const say = (line: string, text: string, version = 0, as: Actor = portal.ana) =>
-    portal.ask(`dossier/clarification/${line}`, { ...jsonRequest("POST", { text, version }), as });
-  const done = (as: Actor = portal.ana) => post("own/answered", as);
-  const letters = async (kind: string) =>
-    (
-      await portal.context.db
-        .selectFrom("outgoing_mail")
-        .selectAll()
-        .where("kind", "=", kind as never)
-        .execute()
-    ).map(({ recipient, data }) => ({ recipient, data: JSON.parse(data) }));
-  return { ...portal, number, one, other, write, askBoth, say, done, letters };
-}
-
-const items = [
-  { line: "declaratii", text: "Semnează Anexa 5, la sfârșit.", parts: ["dubla-finantare"], takeOut: [] },
-  { line: "model", text: "Spune cum ai estimat vânzările.", parts: [], takeOut: [] },
-];
+import { pdf, sample } from "#tests/support/sample-files.ts";
 
 test.each(engines)(
   "what both want clarified is asked once, answered part by part, and the lines that it is about are answered again, on %s",
