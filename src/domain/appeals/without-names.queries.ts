@@ -5,9 +5,12 @@ import { fold } from "../text/fold.ts";
 /** What stands in the place of a name. */
 const hidden = "[…]";
 
+const address = /\S+@\S+/gu;
+
 /**
- * Takes the sender's names and the number of a plan out of words that people write freely, such as what a verifier, who knows both,
- * wrote about a signature. Each name goes by itself, however it is typed: an ordinary word that is also a name goes with it.
+ * Takes the sender's names, e-mail addresses and the number of a plan out of words that people write freely, such as what a verifier, who knows both,
+ * wrote about a signature. Each name goes by itself, however it is typed: an ordinary word that is also a name goes with it. A name of
+ * two letters goes with a capital alone.
  */
 export async function withoutNames(db: Reads, planId: number): Promise<(text: string) => string> {
   const { firstName, lastName, receiptNumber } = await db
@@ -17,14 +20,18 @@ export async function withoutNames(db: Reads, planId: number): Promise<(text: st
     .where("business_plans.id", "=", planId)
     .executeTakeFirstOrThrow();
   const number = new RegExp(receiptNumber.replace("-", "[\\s\\p{Pd}]*"), "giu");
-  const names = fold(`${firstName} ${lastName}`).match(/\p{L}{3,}/gu) ?? [];
+  const names = fold(`${firstName} ${lastName}`).match(/\p{L}{2,}/gu) ?? [];
   const forms = new Set(names.flatMap(formsOf));
+  const isName = (word: string) => forms.has(fold(word)) && (word.length > 2 || /^\p{Lu}/u.test(word));
   return (text) =>
-    text.replace(number, hidden).replace(wordPattern, (word) => (forms.has(fold(word)) ? hidden : word));
+    text
+      .replace(address, hidden)
+      .replace(number, hidden)
+      .replace(wordPattern, (word) => (isName(word) ? hidden : word));
 }
 
-/** A name as sentences have it: Ana, Anei; Țiriac, Țiriacului. */
+/** A name as sentences have it: Ana, Anei; Țiriac, Țiriacului; Țăranu, Țăranului. */
 function formsOf(name: string): string[] {
   const stem = name.replace(/a$/, "");
-  return [name, `${stem}ei`, ...["i", "ei", "ul", "ului"].map((ending) => name + ending)];
+  return [name, `${stem}ei`, ...["i", "ei", "l", "lui", "ul", "ului"].map((ending) => name + ending)];
 }
