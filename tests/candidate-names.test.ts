@@ -1,13 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/context.ts";
 import { access } from "./support/access.ts";
 import { withCommission } from "./support/appeals.ts";
 import { freshSqlite } from "./support/databases.ts";
-import { freshDirectory } from "./support/directories.ts";
-import { openToList } from "./support/listing.ts";
-import { addRejectedPlans, manyNames, namesIn, rename } from "./support/many-names.ts";
+import { freshDirectory, textsIn } from "./support/directories.ts";
+import { manyNames, namesIn, openListOfNames, rename } from "./support/many-names.ts";
 import { runPortal } from "./support/server.ts";
 
 /** In each of two worlds, which differ in what the candidates are called alone. */
@@ -16,22 +14,18 @@ const candidates = 2500;
 /** What candidates are called is asked of evaluators here alone, before a plan opens: whom they know. */
 const asksWhomTheyKnow = "GET /evaluators/own";
 
-/** A round of as many candidates whose preliminary list is out, in which an appeal of Ana's waits for the commission. */
+/** Such a round, in which an appeal of Ana's waits for the commission. */
 async function openNamedRound() {
   const DATA_DIR = await freshDirectory();
-  const portal = await openToList(await freshSqlite(path.join(DATA_DIR, "portal.sqlite")));
-  const { ana, context, draft, goTo, plans, publish, roundId, senders } = portal;
-  const evaluated = senders.slice(1).map(({ userId }) => userId);
-  const names = await manyNames(candidates, 0);
-  const ids = [...evaluated, ...(await addRejectedPlans(context, roundId, names.slice(evaluated.length)))];
-  await rename(context, ids, names);
-  await publish("preliminary");
+  const location = await freshSqlite(path.join(DATA_DIR, "portal.sqlite"));
+  const portal = await openListOfNames(location, candidates);
+  const { ana, draft, goTo, plans } = portal;
   const { commission, desk, send } = await withCommission(portal);
   await send(ana, "descriere.nevoie");
   goTo((await draft("preliminary")).published?.appealsUntil ?? "");
   const [member] = commission;
   const { alias = "" } = (await desk(member)).appeals[0] ?? {};
-  return { ...portal, names, ids, member, appeal: alias, number: plans[1]?.receiptNumber ?? "", DATA_DIR };
+  return { ...portal, member, appeal: alias, number: plans[1]?.receiptNumber ?? "", DATA_DIR };
 }
 
 /** Every address that is read, with what there is in the place of its parameters. */
@@ -68,15 +62,10 @@ async function readAll(portal: Named): Promise<Map<string, string>> {
 
 /** The evidence of the round, by file. */
 async function evidenceOf({ DATA_DIR }: Named): Promise<Map<string, string>> {
-  const read = new Map<string, string>();
   const folder = path.join(await freshDirectory(), "dosar");
   const written = await runPortal(["competition", "evidence", folder], { DATA_DIR });
   expect(written).toMatchObject({ code: 0, errors: "" });
-  for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(one.parentPath, one.name);
-    if (one.isFile()) read.set(path.relative(folder, file), await readFile(file, "utf8"));
-  }
-  return read;
+  return await textsIn(folder);
 }
 
 test(`none of ${2 * candidates} names of candidates is in what others read: lists, plans, appeals, evidence, refusals`, async () => {

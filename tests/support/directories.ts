@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** An empty directory that goes with the test. */
@@ -26,4 +26,12 @@ export async function openFilesIn(folder: string): Promise<string[]> {
     numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")),
   );
   return paths.filter((path) => path.startsWith(folder));
+}
+
+/** What stands in each file of a folder, by its path from there. */
+export async function textsIn(folder: string): Promise<Map<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const texts = files.map(async (file) => [relative(folder, file), await readFile(file, "utf8")] as const);
+  return new Map(await Promise.all(texts));
 }

@@ -3,6 +3,7 @@ import { newReceiptNumber } from "#domain/business-plans/receipt-number.ts";
 import type { Context } from "#domain/context.ts";
 import { inStatements } from "#domain/statements.ts";
 import { fold } from "#domain/text/fold.ts";
+import { openToList } from "./listing.ts";
 
 export interface NamedCandidate {
   firstName: string;
@@ -51,7 +52,7 @@ export async function manyNames(count: number, world: 0 | 1): Promise<NamedCandi
 }
 
 /** Adds a plan of each, which was rejected at the verification of a round. Resolves to the accounts' ids. */
-export async function addRejectedPlans(
+async function addRejectedPlans(
   { write, now }: Pick<Context, "now" | "write">,
   roundId: number,
   people: readonly NamedCandidate[],
@@ -110,6 +111,21 @@ export async function addRejectedPlans(
     }
     return ids;
   });
+}
+
+/**
+ * The tests' round once its preliminary list is out, with so many candidates beside Ana who have such names; two of them were evaluated,
+ * the others rejected at the verification.
+ */
+export async function openListOfNames(location: string, count: number) {
+  const portal = await openToList(location);
+  const evaluated = portal.senders.slice(1).map(({ userId }) => userId);
+  const names = await manyNames(count, 0);
+  const rest = await addRejectedPlans(portal.context, portal.roundId, names.slice(evaluated.length));
+  const ids = [...evaluated, ...rest];
+  await rename(portal.context, ids, names);
+  await portal.publish("preliminary");
+  return { ...portal, names, ids };
 }
 
 /** Gives accounts these names. */
