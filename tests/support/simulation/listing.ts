@@ -7,7 +7,7 @@ import { roundById } from "#domain/competition/rounds.queries.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
 import { acceptGrant, finishTask, noteRenouncing, renounceGrant } from "#domain/grants/grants.commands.ts";
 import { grantsOfRound } from "#domain/grants/grants.queries.ts";
-import { grantTasks, reserveOf, takenPlaces } from "#domain/grants/grants.rules.ts";
+import { grantTasks, isSilent, reserveOf, takenPlaces } from "#domain/grants/grants.rules.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
 import { listDraft } from "#domain/lists/list-drafts.queries.ts";
 import { newestList } from "#domain/lists/published-lists.queries.ts";
@@ -131,11 +131,11 @@ export const finish: ListingAct = async ({ pick, contextOf, managers, numbers, r
     await attempt(finishTask(contextOf(pick(managers), pick(often)), roundId, { number, task, note: "" }));
 };
 
-/** Time passes, or the clock is set back by a little; then both instances tend at once, while either may lose its power. */
+/** Time passes, or the clock is set back by a little; then both instances tend at once, thrice, while either may lose its power. */
 export const wait: ListingAct = async (playing) => {
   const { pick, clock } = playing;
-  clock.at += pick([minute, hour, 3 * hour, 5 * hour, 5 * hour, -hour]);
-  await tend(playing, often);
+  clock.at += pick([minute, hour, 5 * hour, 5 * hour, 20 * hour, -hour]);
+  for (let turn = 0; turn < 3; turn += 1) await tend(playing, often);
 };
 
 /** What the portal does by itself, on both instances at once. */
@@ -173,7 +173,10 @@ export async function deliverBy(
   );
 }
 
-/** Fails where more win than there are places, or a place stays free for more than a day while somebody waits. */
+/**
+ * Fails where more win than there are places, where a place stays free for more than a day while somebody waits, and where somebody
+ * keeps a grant unanswered for more than a day after its term.
+ */
 export async function expectPlaces(playing: Listing): Promise<void> {
   const { contextOf, clock, roundId } = playing;
   const ctx = contextOf(operator);
@@ -184,4 +187,7 @@ export async function expectPlaces(playing: Listing): Promise<void> {
   playing.idleSince = isIdle ? (playing.idleSince ?? clock.at) : null;
   if (playing.idleSince !== null && clock.at - playing.idleSince > day)
     throw new Error(`A place is free since ${new Date(playing.idleSince).toISOString()}.`);
+  const aDayAgo = new Date(clock.at - day).toISOString();
+  const silent = grants.filter((grant) => isSilent(grant, aDayAgo)).map(({ number }) => number);
+  if (silent.length > 0) throw new Error(`Nobody has ended the grant of ${silent}.`);
 }
