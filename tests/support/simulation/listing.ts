@@ -1,3 +1,4 @@
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { appealBench, appealsDesk } from "#domain/appeals/appeals.queries.ts";
 import { confirmDecision, saveDecision } from "#domain/appeals/decisions.commands.ts";
 import { sendAppeal, withdrawAppeal } from "#domain/appeals/own-appeal.commands.ts";
@@ -129,6 +130,18 @@ export const finish: ListingAct = async ({ pick, contextOf, managers, numbers, r
   const number = pick(numbers);
   for (const { id: task } of grantTasks)
     await attempt(finishTask(contextOf(pick(managers), pick(often)), roundId, { number, task, note: "" }));
+};
+
+/** Now and then somebody has their data erased: no letter goes to them any more. */
+export const erase: ListingAct = async ({ random, pick, contextOf, senders }) => {
+  if (random() > 0.1) return;
+  const ctx = contextOf(operator, pick(often));
+  const { email } = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", pick(senders).userId)
+    .executeTakeFirstOrThrow();
+  await attempt(eraseByEmail(ctx, email));
 };
 
 /** Time passes, or the clock is set back by a little; then both instances tend at once, thrice, while either may lose its power. */
