@@ -4,8 +4,8 @@ import { endOfWorkingDays } from "#domain/competition/calendar.rules.ts";
 import { visitor } from "#domain/context.ts";
 import type { ListRow } from "#domain/lists/lists.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import { hour } from "#domain/time/moments.ts";
-import { openForAppeals, withCommission } from "./support/appeals.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
+import { openForAppeals, publishPreliminary, withCommission } from "./support/appeals.ts";
 import { engines } from "./support/databases.ts";
 import { openWithFinalList } from "./support/granting.ts";
 import { openToList } from "./support/listing.ts";
@@ -41,6 +41,34 @@ describe.each(engines)("what goes wrong in the chain, on %s", (_, fresh) => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
     expect(await openAppeals(context.db, roundId)).toHaveLength(1);
     expect(await takeMails("appeal-received")).toHaveLength(1);
+  });
+
+  test("an appeal whose decision is sealed is not taken back when a further list gives more time, and is told once", async () => {
+    const portal = await openForAppeals(await fresh());
+    const { ana, ion, commission, context, decide, desk, goTo, post, roundId, send, takeMails, tend, until } =
+      portal;
+    await send(ana, "descriere.nevoie");
+    await send(ion, "descriere.idee");
+    goTo(until);
+    const { appeals } = await desk(commission[0]);
+    const [first, second] = ["descriere.nevoie", "descriere.idee"].map(
+      (item) => appeals.find(({ items }) => items.some((one) => one.item === item))?.alias ?? "",
+    );
+    await decide(first ?? "");
+    // The other one is not decided: nobody is told.
+    await tend();
+    const later = momentAfter(context.now(), 48 * hour);
+    await publishPreliminary(context, roundId, later);
+    const refused = await post("withdraw", ana);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "appeal-sealed"]);
+    goTo(later);
+    await decide(second ?? "");
+    await takeMails();
+    for (let turn = 0; turn < 2; turn += 1) await tend();
+    expect((await takeMails("appeal-decided")).map(({ recipient }) => recipient).toSorted()).toEqual([
+      "ana@exemplu.ro",
+      "ion@exemplu.ro",
+    ]);
   });
 
   test("decisions that move three others and end in a tie tell each why they moved, and by what the tie was decided", async () => {

@@ -5,6 +5,7 @@ import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import type { AppealToSend } from "./appeals.ts";
 import { contestedPoints, titleOf } from "./contested.rules.ts";
+import { sealedDecisions } from "./decided-points.queries.ts";
 import {
   appealsOfPlan,
   contestableOf,
@@ -56,7 +57,8 @@ export async function sendAppeal(ctx: Asking, { items }: AppealToSend): Promise<
 /**
  * Takes one's appeal back; another one can be sent as long as there is time.
  *
- * @throws Forbidden; NotFound without one; Conflict `appeals-closed` from the end of the time on, and once it was decided
+ * @throws Forbidden; NotFound without one; Conflict `appeals-closed` from the end of the time on, `appeal-sealed` once it was decided: a
+ *   further list may give time again while decisions wait to be told
  */
 export async function withdrawAppeal(ctx: Asking): Promise<void> {
   await ctx.write(async (tx) => {
@@ -64,7 +66,7 @@ export async function withdrawAppeal(ctx: Asking): Promise<void> {
     const { on, until } = await openPlan(now);
     const own = (await appealsOfPlan(tx, on.planId)).find((one) => isInForce(one, on));
     if (!own) throw new NotFound();
-    if (own.decidedAt !== null) throw new Conflict();
+    if ((await sealedDecisions(tx, [own.id])).has(own.id)) throw new Conflict("appeal-sealed");
     const at = ctx.now().toISOString();
     await tx.updateTable("appeals").set({ withdrawnAt: at }).where("id", "=", own.id).execute();
     const items = (await itemsOfAppeals(tx, [own.id])).map(({ item }) => item);
