@@ -116,6 +116,8 @@ export type ConflictCode =
   /** An appeal of the plan is in force. */
   | "appeal-sent"
   | "appeal-sealed"
+  /** Somebody answered or refused the question meanwhile. */
+  | "question-decided"
   /** The rules let no appeal come to these points (`appealMay`). */
   | "decision-forbidden"
   /** Someone else must confirm it. */

@@ -58,6 +58,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "appeals-closed": 409,
   "appeal-sent": 409,
   "appeal-sealed": 409,
+  "question-decided": 409,
   "decision-forbidden": 409,
   "second-person": 409,
   "plan-in-no-round": 409,

@@ -3,6 +3,7 @@ import { operator, visitor } from "#domain/context.ts";
 import { TooManyRequests } from "#domain/errors.ts";
 import { forgetQuestions } from "#domain/questions/forget-questions.commands.ts";
 import { askQuestion, questionsOfAll, questionsPerAddress } from "#domain/questions/questions.commands.ts";
+import type { QuestionAnswer } from "#domain/questions/questions.ts";
 import { day, second } from "#domain/time/moments.ts";
 import { keptMs } from "#domain/time/terms.ts";
 import { errors } from "#strings/ro/errors.ts";
@@ -33,7 +34,7 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
       ],
     ]);
     const before = await revision(context);
-    expect((await reply(1, { publishedText, answer: "Da.\n\nContează ultima.", seen: null })).status).toBe(
+    expect((await reply(1, { publishedText, answer: "Da.\n\nContează ultima.", seen: unseen })).status).toBe(
       204,
     );
     const shown = { id: 1, question: publishedText, answer: "Da.\n\nContează ultima." };
@@ -46,9 +47,11 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
     ]);
 
     // A colleague who still sees it without an answer does not write over it; a correction sends nothing and keeps the day.
-    expect((await reply(1, { publishedText, answer: "Nu.", seen: null })).status).toBe(409);
+    expect((await reply(1, { publishedText, answer: "Nu.", seen: unseen })).status).toBe(409);
     elapse(day / second);
-    expect((await reply(1, { publishedText, answer: "Da.", seen: shown.answer })).status).toBe(204);
+    expect(
+      (await reply(1, { publishedText, answer: "Da.", seen: { ...unseen, answer: shown.answer } })).status,
+    ).toBe(204);
     expect(await published()).toEqual([{ ...shown, answer: "Da.", publishedAt: "2023-06-03T10:01:00.000Z" }]);
     expect((await mails()).length).toBe(1);
     expect(JSON.stringify(await published())).not.toMatch(/Ana|exemplu|SB/);
@@ -69,19 +72,25 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
     const { send, ask, reply, published, open, context } = await openForms(await freshLocation());
     await send({ question });
     await send({ question: "Vreau să vând ceva, cine cumpără?", email });
-    const refuse = (id: number, reason = "reclamă", seen: string | null = null) =>
+    const refuse = (id: number, reason = "reclamă", seen = unseen) =>
       ask(`question/refuse?id=${id}`, { ...jsonRequest("POST", { reason, seen }), as: admin });
     expect([(await refuse(2)).status, (await refuse(9)).status]).toEqual([204, 404]);
-    expect((await reply(1, { publishedText, answer: "Da.", seen: null })).status).toBe(204);
+    expect((await reply(1, { publishedText, answer: "Da.", seen: unseen })).status).toBe(204);
     expect((await published()).map(({ id }: { id: number }) => id)).toEqual([1]);
     expect(await context.db.selectFrom("outgoing_mail").selectAll().execute()).toEqual([]);
     // Whoever saw it without an answer does not take away what a colleague has published meanwhile.
     expect((await refuse(1)).status).toBe(409);
     expect((await published()).length).toBe(1);
-    expect((await refuse(1, "numește pe cineva", "Da.")).status).toBe(204);
+    expect((await refuse(1, "numește pe cineva", { ...unseen, answer: "Da." })).status).toBe(204);
     expect(await published()).toEqual([]);
     expect((await open()).map(({ reason }: { reason: string }) => reason)).toContain("numește pe cineva");
-    expect((await reply(1, { publishedText, answer: "Da!", seen: "Da." })).status).toBe(204);
+    // Nor does anybody publish over a refusal that they have not seen.
+    const over = { publishedText, answer: "Da!", seen: { ...unseen, answer: "Da." } };
+    const refused = await reply(1, over);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "question-decided"]);
+    expect((await refuse(2)).status).toBe(409);
+    const { refusedAt } = (await open()).find(({ id }: { id: number }) => id === 1);
+    expect((await reply(1, { ...over, seen: { answer: "Da.", refusedAt } })).status).toBe(204);
     expect((await published()).length).toBe(1);
   });
 
@@ -91,9 +100,9 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
       await send({ question: `Întrebarea a ${number}-a` });
       elapse(60);
     }
-    await reply(2, { publishedText: "A doua", answer: "Da.", seen: null });
+    await reply(2, { publishedText: "A doua", answer: "Da.", seen: unseen });
     elapse(60);
-    await reply(1, { publishedText: "Prima", answer: "Da.", seen: null });
+    await reply(1, { publishedText: "Prima", answer: "Da.", seen: unseen });
     const page = await ask("question/published?pageSize=1");
     expect([(await page.json()).length, page.headers.get("X-Total-Count")]).toEqual([1, "2"]);
     const all = await (await ask("question/published")).json();
@@ -142,7 +151,7 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
     await send({ question, county: "SB" });
     await send({ question: "Cine poate veni la curs?", email });
     await call(callback);
-    await reply(1, { publishedText, answer: "Da.", seen: null });
+    await reply(1, { publishedText, answer: "Da.", seen: unseen });
     elapse(keptMs.callbacks / second - 1);
     expect(await forgetQuestions(as(operator))).toBe(0);
     elapse(2);
@@ -195,7 +204,7 @@ test("are read and answered by whoever manages rounds alone", async () => {
     [member, 403],
   ] as const) {
     expect((await ask("question/all", { as })).status).toBe(status);
-    const answer = jsonRequest("POST", { publishedText, answer: "Da.", seen: null });
+    const answer = jsonRequest("POST", { publishedText, answer: "Da.", seen: unseen });
     expect((await ask("question/answer?id=1", { ...answer, as })).status).toBe(status);
     expect((await ask("question/refuse?id=1", { ...jsonRequest("POST", { reason: "x" }), as })).status).toBe(
       status,
@@ -246,6 +255,9 @@ test("a plain form is taken as well, and what a program sends is refused", async
   }
   expect((await open()).length).toBe(1);
 });
+
+/** A question about which nobody has decided. */
+const unseen: QuestionAnswer["seen"] = { answer: null, refusedAt: null };
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 

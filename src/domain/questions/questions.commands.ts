@@ -85,7 +85,7 @@ export async function askForCall(
  * Publishes a question with its answer, or other words in the place of those that are public. Whoever left an address gets one
  * letter, and the address goes with it.
  *
- * @throws Forbidden, NotFound; Conflict when somebody answered meanwhile
+ * @throws Forbidden, NotFound; Conflict `question-decided` when somebody answered or refused it meanwhile
  */
 export async function answerQuestion(ctx: Context, id: number, given: QuestionAnswer): Promise<void> {
   const { publishedText, answer, seen } = given;
@@ -109,7 +109,7 @@ export async function answerQuestion(ctx: Context, id: number, given: QuestionAn
 /**
  * Does not publish a question, or publishes it no more; nobody is told.
  *
- * @throws Forbidden, NotFound; Conflict when somebody answered meanwhile
+ * @throws Forbidden, NotFound; Conflict `question-decided` when somebody answered or refused it meanwhile
  */
 export async function refuseQuestion(ctx: Context, id: number, refusal: QuestionRefusal): Promise<void> {
   const { reason, seen } = refusal;
@@ -150,13 +150,14 @@ async function admit(ctx: Context, county: string, { trace, address }: Sender): 
 }
 
 /** The question as whoever decides about it saw it. */
-async function unchanged(tx: Writes, id: number, seen: string | null) {
+async function unchanged(tx: Writes, id: number, seen: QuestionAnswer["seen"]) {
   const question = await tx
     .selectFrom("questions")
-    .select(["email", "answer", "publishedAt"])
+    .select(["email", "answer", "publishedAt", "refusedAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
-  if (question.answer !== seen) throw new Conflict();
+  if (question.answer !== seen.answer || question.refusedAt !== seen.refusedAt)
+    throw new Conflict("question-decided");
   return question;
 }
 

@@ -90,10 +90,10 @@ export const AskedOfTeam = z
   .meta({ id: "AskedOfTeam" });
 export type AskedOfTeam = z.infer<typeof AskedOfTeam>;
 
+/** The question as whoever decides about it saw it. */
 const seen = z
-  .string()
-  .nullable()
-  .meta({ description: "The answer that was there before; null without one" });
+  .object({ answer: z.string().nullable(), refusedAt: Timestamp.nullable() })
+  .meta({ description: "The answer and the refusal that were there before; null without one" });
 
 /** How a question is published: in words that name nobody. */
 export const QuestionAnswer = z

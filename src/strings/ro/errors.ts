@@ -71,6 +71,8 @@ export const errors = {
     "appeals-closed": "Timpul pentru contestații a trecut. Nu s-a schimbat nimic.",
     "appeal-sent":
       "Ai deja o contestație trimisă. Ca să trimiți alta, retrage-o întâi pe aceasta, cât mai e timp.",
+    "question-decided":
+      "Un coleg a răspuns sau a refuzat întrebarea între timp. Copiază ce ai scris și reîncarcă pagina: vezi ce a hotărât.",
     "appeal-sealed": "Contestația e hotărâtă de toți și sigilată: nu se mai schimbă nimic la ea.",
     "decision-forbidden":
       "Regulile rundei nu lasă contestația să ducă la punctele acestea. Alege altă treaptă.",

@@ -15,14 +15,14 @@ interface QuestionDialogProps {
 
 /** Publishes a question in words that name nobody, with its answer; or other words in their place. */
 export function AnswerDialog({ question, onClose }: QuestionDialogProps) {
-  const { id, text, publishedText, answer } = question;
+  const { id, text, publishedText, answer, refusedAt } = question;
   const { askedStrings: words } = useTeamStrings();
   const done = useDone();
   const sending = useSending(async (form) => {
     const json = {
       publishedText: typed(form, "publishedText"),
       answer: typed(form, "answer"),
-      seen: answer,
+      seen: { answer, refusedAt },
     };
     await browserApi.question.answer.$post({ query: { id: String(id) }, json });
     onClose();
@@ -52,13 +52,16 @@ export function AnswerDialog({ question, onClose }: QuestionDialogProps) {
 }
 
 /** Keeps a question from the public page, or takes it from there, with a reason for the team. */
-export function RefuseDialog({ question: { id, publishedAt, answer }, onClose }: QuestionDialogProps) {
+export function RefuseDialog({
+  question: { id, publishedAt, answer, refusedAt },
+  onClose,
+}: QuestionDialogProps) {
   const { askedStrings: words } = useTeamStrings();
   const done = useDone();
   const sending = useSending(async (form) => {
     await browserApi.question.refuse.$post({
       query: { id: String(id) },
-      json: { reason: typed(form, "reason"), seen: answer },
+      json: { reason: typed(form, "reason"), seen: { answer, refusedAt } },
     });
     onClose();
     await done(words.refused);
