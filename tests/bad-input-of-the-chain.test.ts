@@ -5,11 +5,12 @@ import { visitor } from "#domain/context.ts";
 import type { ListRow } from "#domain/lists/lists.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
-import { openForAppeals, publishPreliminary, withCommission } from "./support/appeals.ts";
+import { openForAppeals, withCommission } from "./support/appeals.ts";
 import { engines } from "./support/databases.ts";
 import { openWithFinalList } from "./support/granting.ts";
 import { openToList } from "./support/listing.ts";
 import { jsonRequest } from "./support/requests.ts";
+import { publishList } from "./support/rounds.ts";
 
 const steps = (count: number) => Array.from({ length: count }, (): [number, number] => [4, 4]);
 
@@ -58,7 +59,7 @@ describe.each(engines)("what goes wrong in the chain, on %s", (_, fresh) => {
     // The other one is not decided: nobody is told.
     await tend();
     const later = momentAfter(context.now(), 48 * hour);
-    await publishPreliminary(context, roundId, later);
+    await publishList(context, roundId, "preliminary", later);
     const refused = await post("withdraw", ana);
     expect([refused.status, (await refused.json()).code]).toEqual([409, "appeal-sealed"]);
     goTo(later);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import type { CompetitionRules } from "#domain/content-pack/competition.ts";
-import type { Actor } from "#domain/context.ts";
+import { type Actor, operator } from "#domain/context.ts";
 import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";
 import { hour, momentAfter, second } from "#domain/time/moments.ts";
 import { endClarifications } from "#domain/verification/clarifications.commands.ts";
