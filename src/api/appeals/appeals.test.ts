@@ -1,3 +1,5 @@
+import { createHash, verify } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
@@ -5,7 +7,7 @@ import { appealsStanding } from "#domain/appeals/appeals-standing.queries.ts";
 import { decidedPoints, openAppeals, readmissionsDue } from "#domain/appeals/decided-points.queries.ts";
 import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";
 import { tendAppeals } from "#domain/appeals/tending.commands.ts";
-import { operator } from "#domain/context.ts";
+import { type Actor, operator } from "#domain/context.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { openForAppeals, withCommission } from "#tests/support/appeals.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -329,6 +331,30 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
       decision: { reason: "Motivul comisiei, cu destule semne." },
     });
     expect(await openAppeals(context.db, roundId)).toEqual([]);
+  });
+
+  test("whoever sent an appeal keeps a signed receipt of it, which anybody can verify", async () => {
+    const portal = await openForAppeals(await fresh());
+    const { ana, ask, context, ion, own, post, send } = portal;
+    const take = (as: Actor) => ask("appeals/receipt", { as });
+    expect((await take(ana)).status).toBe(404);
+    await send(ana, costs, need);
+    expect((await take(ion)).status).toBe(404);
+    const answer = await take(ana);
+    const { plan, appeal } = await own(ana);
+    expect(answer.headers.get("Content-Disposition")).toContain(`dovada-contestatie-${plan?.number}.zip`);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const [text, sent, key] = ["dovada.txt", "contestatie.json", "cheie.pem"].map((name) =>
+      strFromU8(files[name] ?? new Uint8Array()),
+    ) as [string, string, string];
+    const { hash } = await context.db.selectFrom("appeals").select("hash").executeTakeFirstOrThrow();
+    expect(createHash("sha256").update(sent).digest("hex")).toBe(hash);
+    const titles = appeal?.items.map(({ number, title }) => `- ${number} ${title}`) ?? [];
+    for (const said of [plan?.number ?? "", appeal?.sentAt ?? "", hash, titles.join("\n")])
+      expect(text).toContain(said);
+    expect(verify(null, Buffer.from(text), key, files["dovada.sig"] ?? new Uint8Array())).toBe(true);
+    await post("withdraw", ana);
+    expect((await take(ana)).status).toBe(404);
   });
 
   test("an erased sender's appeal is withdrawn, and holds nobody's decision", async () => {

@@ -13,9 +13,11 @@ import {
 import { confirmDecision, saveDecision, tellConnection } from "#domain/appeals/decisions.commands.ts";
 import { sendAppeal, withdrawAppeal } from "#domain/appeals/own-appeal.commands.ts";
 import { ownAppeal } from "#domain/appeals/own-appeal.queries.ts";
+import { appealReceipt } from "#domain/appeals/receipts.commands.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { SavedEntry } from "#domain/evaluation/evaluation.ts";
 import { signedInContext } from "../accounts/actor.ts";
+import { signedArchive } from "../business-plans/signed-receipt.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
 import { answerFile, answersFile } from "../http/download.ts";
 import { endpoints } from "../http/endpoint.ts";
@@ -44,6 +46,13 @@ const withdraw = post("/appeals/withdraw", "plans.send", {
   description: "Until the end of the time; until then another one can be sent.",
   responses: answersNothing("Withdrawn; a letter says so"),
   problems: ["conflict", "not-found"],
+});
+
+const receipt = get("/appeals/receipt", "plans.send", {
+  summary: "The signed receipt of one's appeal",
+  description:
+    "A ZIP with the receipt as text (when it came, what is contested, its SHA-256), its signature (Ed25519), the public key in PEM, the appeal as it was sent, and how to verify it without the portal.",
+  responses: answersFile("The signed receipt"),
 });
 
 const desk = get("/appeals/desk", "appeals.decide", {
@@ -99,6 +108,15 @@ export const appealsApi = new OpenAPIHono<ApiEnv>()
   .openapi(withdraw, async (c) => {
     await withdrawAppeal(signedInContext(c));
     return answerNothing();
+  })
+  .openapi(receipt, async (c) => {
+    const { signedReceiptStrings: strings, format } = c.var.language.strings;
+    const { number, sentAt, appeal, ...signed } = await appealReceipt(signedInContext(c), (said) =>
+      strings.appeal({ ...said, moment: `${format.date(said.sentAt)}, ${format.exactTime(said.sentAt)}` }),
+    );
+    const archive = strings.files.appealArchive(number);
+    const more = [[strings.files.appeal, appeal]] as const;
+    return await signedArchive(strings, { ...signed, mtime: sentAt, archive, more });
   })
   .openapi(desk, async (c) => answer(c, await appealsDesk(signedInContext(c))))
   .openapi(bench, async (c) => {

@@ -3,6 +3,7 @@ import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
 import { type ComposeReceipt, keptReceipt } from "#domain/business-plans/receipts.commands.ts";
 import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
+import type { Timestamp } from "#domain/tables.ts";
 import type { Language } from "#strings/languages.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { attachment } from "../http/attachment.ts";
@@ -37,11 +38,34 @@ export const signedReceiptApi = new OpenAPIHono<ApiEnv>().openapi(signed, async 
   const plan = await planById(ctx, c.req.valid("param").id);
   await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: plan.userId });
   const { text, signature, publicKey } = await keptReceipt(ctx, plan, receiptIn(c.var.language));
-  const zip = await emptyZip();
-  const options = { mtime: new Date(plan.receivedAt) };
-  zip.addBuffer(Buffer.from(text), strings.files.receipt, options);
-  zip.addBuffer(Buffer.from(signature, "base64"), strings.files.signature, options);
-  zip.addBuffer(Buffer.from(publicKey), strings.files.key, options);
-  zip.addBuffer(Buffer.from(strings.howTo), strings.files.howTo, options);
-  return attachment(zipStream(zip, []), fileKinds.zip.mediaType, strings.files.archive(plan.receiptNumber));
+  const [mtime, archive] = [plan.receivedAt, strings.files.archive(plan.receiptNumber)];
+  return await signedArchive(strings, { text, signature, publicKey, mtime, archive });
 });
+
+interface SignedText {
+  text: string;
+  /** In base64. */
+  signature: string;
+  /** In PEM. */
+  publicKey: string;
+  mtime: Timestamp;
+  /** The name of the archive. */
+  archive: string;
+  /** What is told of, beside the receipt: names and contents. */
+  more?: readonly (readonly [string, string])[];
+}
+
+/** A ZIP with a signed receipt, and how to verify it without the portal. */
+export async function signedArchive(
+  { files, howTo }: Language["strings"]["signedReceiptStrings"],
+  { text, signature, publicKey, mtime, archive, more = [] }: SignedText,
+): Promise<Response> {
+  const zip = await emptyZip();
+  const options = { mtime: new Date(mtime) };
+  zip.addBuffer(Buffer.from(text), files.receipt, options);
+  zip.addBuffer(Buffer.from(signature, "base64"), files.signature, options);
+  zip.addBuffer(Buffer.from(publicKey), files.key, options);
+  zip.addBuffer(Buffer.from(howTo), files.howTo, options);
+  for (const [name, content] of more) zip.addBuffer(Buffer.from(content), name, options);
+  return attachment(zipStream(zip, []), fileKinds.zip.mediaType, archive);
+}

@@ -14,6 +14,7 @@ import {
   type OnList,
   ownPlanOnList,
 } from "./own-appeal.queries.ts";
+import { sentAppeal } from "./receipts.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -38,11 +39,11 @@ export async function sendAppeal(ctx: Asking, { items }: AppealToSend): Promise<
     if (wrong.length > 0) throw new Invalid(wrong);
     const chosen = points.flatMap(({ item }) => items.filter((one) => one.item === item));
     const sentAt = ctx.now().toISOString();
-    const sent = { plan: on.number, list: on.listId, sentAt, items: chosen };
+    const hash = await hashSecret(sentAppeal(on, { sentAt, items: chosen }));
     const row = { planId: on.planId, listId: on.listId, sentAt, withdrawnAt: null, decidedAt: null };
     const { id: appealId } = await tx
       .insertInto("appeals")
-      .values({ ...row, hash: await hashSecret(JSON.stringify(sent)) })
+      .values({ ...row, hash })
       .returning("id")
       .executeTakeFirstOrThrow();
     await tx

@@ -96,7 +96,7 @@ type KeptAppeal = Pick<Selectable<AppealsTable>, "listId" | "sentAt" | "withdraw
 export async function appealsOfPlan(db: Reads, planId: number) {
   return await db
     .selectFrom("appeals")
-    .select(["id", "listId", "sentAt", "withdrawnAt", "decidedAt"])
+    .select(["id", "listId", "sentAt", "withdrawnAt", "decidedAt", "hash"])
     .where("planId", "=", planId)
     .orderBy("id", "desc")
     .execute();

@@ -20,6 +20,8 @@ interface SignedReceipt {
 
 const files = {
   archive: (number: string) => `dovada-${number}.zip`,
+  appealArchive: (number: string) => `dovada-contestatie-${number}.zip`,
+  appeal: "contestatie.json",
   receipt: "dovada.txt",
   signature: "dovada.sig",
   key: "cheie.pem",
@@ -63,6 +65,27 @@ export const signedReceiptStrings = {
       `Amprenta liniei: ${given.line.hash}`,
       "",
     ].join("\n"),
+  appeal: (given: {
+    number: string;
+    moment: string;
+    sentAt: string;
+    round: string;
+    points: string[];
+    hash: string;
+  }) =>
+    [
+      "DOVADA DE TRIMITERE A CONTESTAȚIEI",
+      "",
+      `Planul: ${given.number}`,
+      `Competiția de planuri de afaceri, ${given.round}`,
+      `A ajuns: ${given.moment}, ora României (${given.sentAt})`,
+      "",
+      `Ce ai contestat (${given.points.length}):`,
+      ...given.points.map((point) => `- ${point}`),
+      "",
+      `SHA-256 al contestației (${files.appeal}): ${given.hash}`,
+      "",
+    ].join("\n"),
   howTo: `Cum verifici dovada, fără portal
 
 1. Deschide un terminal în dosarul cu fișierele acestea. Ai nevoie de OpenSSL 3.
@@ -72,7 +95,7 @@ export const signedReceiptStrings = {
 
    Răspunsul „Signature Verified Successfully” spune că nimeni nu a schimbat ${files.receipt} după ce portalul l-a semnat.
 3. Compară ${files.key} cu cheia de pe pagina „Registrul planurilor” a portalului.
-4. Ca să vezi că planul tău e chiar cel din dovadă: sha256sum FIȘIERUL_TĂU trebuie să dea amprenta din dovadă.
+4. Ca să vezi că planul tău, sau ${files.appeal} cu ce ai contestat, e chiar cel din dovadă: sha256sum FIȘIERUL_TĂU trebuie să dea amprenta din dovadă.
 `,
   save: "Salvează dovada semnată",
 };

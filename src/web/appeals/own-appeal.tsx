@@ -2,6 +2,7 @@ import { useState } from "react";
 import { leastOfCommission } from "#domain/appeals/appeals.rules.ts";
 import type { OwnAppeal as Known } from "#domain/appeals/appeals.ts";
 import { attempt } from "../api/failure.ts";
+import { DownloadButton } from "../business-plans/download-button.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
@@ -57,6 +58,7 @@ function Shown({ known, renew }: ShownProps) {
 function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
   const strings = useStrings();
   const { format, ownAppealStrings: words } = strings;
+  const { files, save } = strings.signedReceiptStrings;
   const [isAsking, setAsking] = useState(false);
   const { plan, until, isOpen, answerBy } = known;
   const withdraw = () =>
@@ -90,6 +92,11 @@ function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
             <dd>{words.readersAre(leastOfCommission)}</dd>
           </div>
         </dl>
+        <p>
+          <DownloadButton path="appeals/receipt" name={files.appealArchive(plan?.number ?? "")} isSmall>
+            {save}
+          </DownloadButton>
+        </p>
         {isOpen ? (
           <p>
             <button
