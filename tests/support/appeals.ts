@@ -4,12 +4,33 @@ import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import type { Actor, Context, SignedIn } from "#domain/context.ts";
 import { subCriteriaOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "#domain/evaluation/evaluation-grid.ts";
+import { hashSecret } from "#domain/secrets/secrets.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { giveDuty } from "./duties.ts";
 import { openForEvaluation } from "./evaluation.ts";
 import { jsonRequest } from "./requests.ts";
 import type { openWithRound } from "./round-portal.ts";
 import { publishList } from "./rounds.ts";
+
+/** What the commission of appeals decided about a plan, as it would be sealed. */
+export async function decide(
+  { context }: { context: Pick<Context, "now" | "write"> },
+  planId: number,
+  decisions: object[],
+): Promise<void> {
+  const at = context.now().toISOString();
+  const text = JSON.stringify(decisions);
+  const hash = await hashSecret(text);
+  await context.write(async (tx) => {
+    const { id: appealId } = await tx
+      .insertInto("appeals")
+      .values({ planId, listId: 1, sentAt: at, hash: "0", withdrawnAt: null, decidedAt: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const sealed = { appealId, planId, decisions: text, hash, sealedAt: at };
+    await tx.insertInto("sealed_decisions").values(sealed).execute();
+  });
+}
 
 type Portal = Awaited<ReturnType<typeof openWithRound>>;
 

@@ -32,6 +32,11 @@ export async function openToList(
   portal.goTo(await portal.startOf("preliminary"));
   await portal.tick();
   await portal.takeMails();
+  return { ...portal, ...withLists(portal) };
+}
+
+/** Confirms and publishes lists of the tests' round. */
+export function withLists(portal: Awaited<ReturnType<typeof openForEvaluation>>) {
   const admins = [portal.admin, portal.asSecond.actor as SignedIn];
   const draft = async (kind: Kind, as = portal.admin): Promise<ListDraft> =>
     (await portal.ask(`lists/draft/${kind}`, { as })).json();
@@ -47,5 +52,5 @@ export async function openToList(
       if (answer.status !== 200) throw new Error(await answer.text());
     }
   };
-  return { ...portal, admins: admins as [SignedIn, SignedIn], draft, confirm, publish };
+  return { admins: admins as [SignedIn, SignedIn], draft, confirm, publish };
 }

@@ -113,7 +113,15 @@ test("no statement of an evaluator's endpoint names a table that knows who a can
       "evaluation_stops",
       "evaluations",
     ],
-    ...["evaluator_declarations", "register_lines", "reopenings", "round_moves", "round_stages", "rounds"],
+    ...[
+      "evaluator_declarations",
+      "lists",
+      "register_lines",
+      "reopenings",
+      "round_moves",
+      "round_stages",
+      "rounds",
+    ],
     ...["sealed_grids", "secrets"],
   ]);
 });

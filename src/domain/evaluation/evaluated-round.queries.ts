@@ -27,6 +27,7 @@ export type EvaluationTables = Pick<
   | "evaluation_copies"
   | "evaluation_copy_files"
   | "evaluation_stops"
+  | "lists"
   | "register_lines"
 >;
 
@@ -50,6 +51,8 @@ export interface EvaluatedRound {
   isOpen: boolean;
   isOver: boolean;
   isStopped: boolean;
+  /** When the last final list was published. */
+  finalAt: Timestamp | null;
 }
 
 type Asking = Pick<EvaluationContext, "actor" | "content" | "db" | "now">;
@@ -102,13 +105,31 @@ export async function evaluatedRound(ctx: Asking): Promise<EvaluatedRound | null
     .where("roundId", "=", round.id)
     .where("resumedAt", "is", null)
     .executeTakeFirst();
+  const final = await ctx.db
+    .selectFrom("lists")
+    .select("publishedAt")
+    .where("roundId", "=", round.id)
+    .where("kind", "=", "final")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const { startsAt, endsAt } = stage;
   const moment = clockOf(round, ctx.now()).toISOString();
   const isOver = endsAt !== null && endsAt <= moment;
   return {
     ...{ id: round.id, name: round.name, rules: round.allRules, startsAt, endsAt },
     ...{ isOpen: startsAt <= moment && !isOver, isOver, isStopped: stopped !== undefined },
+    finalAt: final?.publishedAt ?? null,
   };
+}
+
+/**
+ * Whether an evaluation that was assigned at a moment can be written: while the stage lasts; after it, of a plan that came later because
+ * it was readmitted, until a final list says its result.
+ */
+export function isOpenFor({ isOpen, isOver, endsAt, finalAt }: EvaluatedRound, assignedAt: Timestamp) {
+  const isLate = isOver && endsAt !== null && endsAt <= assignedAt;
+  return isOpen || (isLate && (finalAt === null || finalAt < assignedAt));
 }
 
 /** What an evaluator does before any plan opens; null once all of it is done. */

@@ -126,9 +126,9 @@ export async function compareSample(ctx: EvaluationContext, alias: string): Prom
 export async function askReopening(ctx: EvaluationContext, alias: string, reason: string): Promise<void> {
   await ctx.write(async (tx) => {
     const round = await openedRound(within(ctx, tx));
-    if (!round.isOpen) throw new Conflict("evaluation-closed");
     const { evaluations } = await ownEvaluations(within(ctx, tx), round);
-    const { id, seal } = byAlias(evaluations, alias);
+    const { id, isOpen, seal } = byAlias(evaluations, alias);
+    if (!isOpen) throw new Conflict("evaluation-closed");
     if (!seal || (await isAsked(tx, seal.id))) throw new Conflict();
     const now = ctx.now();
     const today = momentInRomania(dayInRomania(now), answerHour);
@@ -164,7 +164,7 @@ async function toWrite(ctx: EvaluationContext, alias: string) {
   const round = await openedRound(ctx);
   const { grid, evaluations } = await ownEvaluations(ctx, round);
   const one = byAlias(evaluations, alias);
-  if (!round.isOpen) throw new Conflict("evaluation-closed");
+  if (!one.isOpen) throw new Conflict("evaluation-closed");
   if (one.seal || (one.planId === null && one.endedAt !== null)) throw new Conflict("grid-sealed");
   requireSample(evaluations, one);
   return { one, grid, round };

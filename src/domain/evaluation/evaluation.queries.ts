@@ -71,7 +71,7 @@ export async function benchPlan(
     reopening: seal ? await reopeningOf(ctx, seal.id) : null,
     missing: missingIn(grid, one.entries),
     next: evaluations.find((other) => other !== one && !isDone(other))?.alias ?? null,
-    score: round.isOver && planId !== null ? await scoreOf(ctx, round, planId) : null,
+    score: round.isOver && !one.isOpen && planId !== null ? await scoreOf(ctx, round, planId) : null,
     key: isEnded ? sampleKey(grid, round.rules) : null,
   };
 }
@@ -101,7 +101,7 @@ export async function acrossPlans(
       const { words, title, files } = copyOf(copies, one);
       const blocks = words.sections.flatMap((section) => section.blocks);
       return {
-        ...{ alias: one.alias, title, isSealed: one.seal !== undefined },
+        ...{ alias: one.alias, title, isSealed: one.seal !== undefined, isOpen: one.isOpen },
         files: words.sections.length === 0 ? files.map((file) => named(one.alias, file)) : [],
         blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
         entry: one.entries.find((entry) => entry.item === item) ?? null,
@@ -165,7 +165,7 @@ function presentOwn(one: OwnEvaluation, { grid, copies, evaluations }: Surroundi
   const saved = entries.map(({ savedAt }) => savedAt).sort();
   const sealedAt = seal?.sealedAt ?? (planId === null ? one.endedAt : null);
   return {
-    ...{ alias, title, isSample: planId === null, assignedAt, sealedAt },
+    ...{ alias, title, isSample: planId === null, assignedAt, sealedAt, isOpen: one.isOpen },
     state: sealedAt ? "sealed" : begun,
     given: marked.filter(({ item }) => !missing.has(item)).length,
     of: marked.length,

@@ -90,6 +90,9 @@ export const OwnPlan = z
     isLater: z.boolean().meta({ description: "Whether it came after the first ones" }),
     savedAt: Timestamp.nullable(),
     sealedAt: Timestamp.nullable(),
+    isOpen: z.boolean().meta({
+      description: "Whether there is time to write: of a plan that was readmitted, also after the stage",
+    }),
   })
   .meta({ id: "OwnPlan" });
 export type OwnPlan = z.infer<typeof OwnPlan>;
@@ -171,7 +174,7 @@ export const BenchPlan = z
       .meta({ description: "What was asked about it; a refusal is told at its hour, and opens nothing" }),
     missing: z.array(Item).meta({ description: "What a seal still needs" }),
     next: Alias.nullable().meta({ description: "The next plan that is not sealed" }),
-    score: ScoreExplained.nullable().meta({ description: "Once the stage is over" }),
+    score: ScoreExplained.nullable().meta({ description: "Once it can be written no more" }),
     key: z
       .array(z.object({ item: Item, step: z.int() }))
       .nullable()
@@ -211,7 +214,7 @@ export const AcrossPlans = z
       z.object({
         alias: Alias,
         title: z.string().nullable(),
-        isSealed: z.boolean(),
+        ...{ isSealed: z.boolean(), isOpen: z.boolean() },
         blocks: PlanWords.shape.sections.element.shape.blocks.meta({
           description: "The words that the sub-criterion judges; none where they were not read",
         }),

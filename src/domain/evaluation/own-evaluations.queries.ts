@@ -7,6 +7,7 @@ import {
   type EvaluationContext,
   evaluatedRound,
   gateOf,
+  isOpenFor,
 } from "./evaluated-round.queries.ts";
 import { type EvaluationGrid, type GridEntry, type OwnGrid, SealedGrid } from "./evaluation.ts";
 import { gridOf, sealedEntries } from "./evaluation-grid.ts";
@@ -21,6 +22,8 @@ export interface OwnEvaluation {
   assignedAt: Timestamp;
   /** Of the sample plan: when it was ended. */
   endedAt: Timestamp | null;
+  /** Whether there is time to write. */
+  isOpen: boolean;
   /** As they are written, or as they were sealed. */
   entries: GridEntry[];
   /** When each of them was last saved. */
@@ -49,6 +52,7 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
   const evaluations = named
     .filter(({ endedAt, planId }) => endedAt === null || planId === null)
     .sort((one, other) => Number(one.planId !== null) - Number(other.planId !== null) || byOrder(one, other));
+  const isAnyOpen = evaluations.some(({ assignedAt }) => isOpenFor(round, assignedAt));
   return {
     grid,
     evaluations: evaluations.map(({ id, alias, planId, assignedAt, endedAt }) => {
@@ -56,6 +60,8 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
       const written = entries.get(id) ?? [];
       return {
         ...{ id, alias, planId, assignedAt, endedAt, seal },
+        // The sample plan comes before every other one, also before one that came late.
+        isOpen: planId === null ? isAnyOpen : isOpenFor(round, assignedAt),
         entries: seal ? sealedEntries(grid, seal.grid, seal.sealedAt) : written,
         savedAt: written.map((entry) => entry.savedAt),
       };
@@ -68,17 +74,19 @@ export async function countToEvaluate(
   ctx: Pick<EvaluationContext, "actor" | "content" | "db" | "now">,
 ): Promise<number | null> {
   const round = await evaluatedRound(ctx);
-  if (!round?.isOpen || round.isStopped || (await gateOf(ctx, round)) !== null) return null;
+  if (!round || round.isStopped || (await gateOf(ctx, round)) !== null) return null;
   const { userId } = ctx.actor;
   const sealed = [...(await sealsIn(ctx.db, round.id, { userId })).values()].flat();
   const own = await ctx.db
     .selectFrom("evaluations")
-    .select("id")
+    .select(["id", "assignedAt"])
     .where("roundId", "=", round.id)
     .where("userId", "=", userId)
     .where("endedAt", "is", null)
     .execute();
-  return own.filter(({ id }) => sealed.every(({ evaluationId }) => evaluationId !== id)).length;
+  const open = own.filter(({ assignedAt }) => isOpenFor(round, assignedAt));
+  if (!round.isOpen && open.length === 0) return null;
+  return open.filter(({ id }) => sealed.every(({ evaluationId }) => evaluationId !== id)).length;
 }
 
 function byOrder(one: { order: string }, other: { order: string }): number {

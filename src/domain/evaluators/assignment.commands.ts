@@ -1,9 +1,8 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
-import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { EvaluationsTable } from "../tables.ts";
@@ -16,6 +15,7 @@ import {
   type RoundStandings,
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
+import { plansWithTime } from "./evaluation-time.rules.ts";
 import { tellOfPlans } from "./letters.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -63,7 +63,7 @@ export async function assignLacking(
   ctx: Pick<Context, "actor" | "now">,
   { round, standings, seed }: Assigning,
 ): Promise<void> {
-  const lacking = standings.plans.filter(({ lacks }) => lacks > 0);
+  const lacking = plansWithTime(ctx, round, standings).filter(({ lacks }) => lacks > 0);
   const plans = lacking.map((plan) => ({ ...plan, possible: possibleFor(standings, plan) }));
   const orderOf = await orderBy(seed, plans);
   const given = assignEvenly(plans, loadsOf(standings), orderOf);
@@ -177,7 +177,7 @@ export async function replaceEvaluator(
     const leaving = plan?.evaluations.find(({ id }) => id === evaluation);
     if (!plan || !leaving) throw new NotFound();
     if ([leaving.userId, to].includes(ctx.actor.userId)) throw new Forbidden();
-    requireTime(ctx, round, standings);
+    requireTime(ctx, round, { ...standings, plans: [plan] });
     if (leaving.endedAt !== null || leaving.seal !== null) throw new Conflict();
     if (!possibleFor(standings, plan).includes(to)) throw new Conflict("evaluator-excluded");
     await endEvaluation(tx, ctx, evaluation, "replaced");
@@ -190,7 +190,8 @@ export async function replaceEvaluator(
 
 /**
  * Takes a plan away from an evaluator who has found a connection with its candidate: what they wrote or sealed counts no more, and
- * somebody else evaluates it. Once the stage is over, and the totals are known to them, it is only told to whoever manages the round.
+ * somebody else evaluates it. Once there is no time for that, and the totals are known to them, it is only told to whoever manages the
+ * round.
  *
  * @throws NotFound for an evaluation that is not theirs; Conflict once it is over, `evaluation-stopped`
  */
@@ -208,7 +209,7 @@ export async function foundConnection(
     const own = plan?.evaluations.find((one) => one.id === id && one.userId === ctx.actor.userId);
     if (!plan || !own) throw new NotFound();
     if (!isLive(own) || own.endedAt !== null) throw new Conflict();
-    const isOpen = !isStageOver(ctx, round);
+    const isOpen = plansWithTime(ctx, round, { plans: [plan] }).length > 0;
     if (isOpen) await endEvaluation(tx, ctx, id, "connection");
     const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
     await tx
@@ -227,15 +228,14 @@ export function atOneMoment<Ctx extends Pick<Context, "now" | "db">>(ctx: Ctx, t
   return { ...ctx, db: tx, now: () => moment };
 }
 
-function isStageOver({ now }: Pick<Context, "now">, round: StoredRound): boolean {
-  const endsAt = evaluationStage(round)?.endsAt ?? null;
-  return endsAt !== null && endsAt <= clockOf(round, now()).toISOString();
-}
-
-/** Nobody is given a plan on which they cannot write. */
-function requireTime(ctx: Pick<Context, "now">, round: StoredRound, { stop }: RoundStandings): void {
+/** Nobody is given a plan on which they cannot write: of these, one must have time. */
+function requireTime(
+  ctx: Pick<Context, "now">,
+  round: StoredRound,
+  { stop, plans }: Pick<RoundStandings, "stop" | "plans">,
+): void {
   if (stop) throw new Conflict("evaluation-stopped");
-  if (isStageOver(ctx, round)) throw new Conflict("evaluation-closed");
+  if (plansWithTime(ctx, round, { plans }).length === 0) throw new Conflict("evaluation-closed");
 }
 
 /** Ends an evaluation; its grid, if there is one, counts on only where its evaluator `left`. */

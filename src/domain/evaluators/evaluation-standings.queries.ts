@@ -1,8 +1,8 @@
 import { holdersOf } from "../accounts/duties-in-force.queries.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
-import { statesOf } from "../competition/plan-events.queries.ts";
+import { eventsOf } from "../competition/plan-events.queries.ts";
 import { wasAdmitted } from "../competition/plan-results.rules.ts";
-import type { PlanState } from "../competition/plan-states.ts";
+import { type PlanState, stateAfter } from "../competition/plan-states.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads } from "../context.ts";
 import { sealsIn } from "../evaluation/seals.queries.ts";
@@ -35,6 +35,8 @@ export interface EvaluationStanding {
   /** Family and given name; null where the account was erased. */
   sender: string | null;
   state: PlanState | null;
+  /** Whether its outcome was corrected, and no final list says its result. */
+  isReadmitted: boolean;
   evaluations: PlanEvaluation[];
   /** How many people it still needs; 0 of one that is not evaluated. */
   lacks: number;
@@ -89,17 +91,20 @@ export async function standingsOfRound(
   const { db } = ctx;
   const rules = areRulesReadable ? allRules : null;
   const rows = await plansIn(db, id);
-  const states = await statesOf(
+  const happened = await eventsOf(
     db,
     rows.map(({ planId }) => planId),
   );
+  const events = Map.groupBy(happened, ({ planId }) => planId);
   const evaluations = await evaluationsIn(db, id);
   const plans = rows.map(({ erasedAt, firstName, lastName, ...row }): EvaluationStanding => {
     const own = evaluations.get(row.planId) ?? [];
+    const names = (events.get(row.planId) ?? []).map(({ event }) => event);
+    const state = stateAfter(names);
     const standing = {
       ...row,
       sender: erasedAt === null ? `${lastName} ${firstName}` : null,
-      state: states.get(row.planId) ?? null,
+      ...{ state, isReadmitted: state === "admitted" && names.includes("readmit") },
       evaluations: own,
     };
     const grids = sealsOf(standing).map(({ grid }) => grid);

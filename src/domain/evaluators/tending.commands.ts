@@ -2,7 +2,6 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Writes } from "../context.ts";
-import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { atOneMoment, endEvaluation, fillPlan } from "./assignment.commands.ts";
 import {
   isEvaluated,
@@ -10,6 +9,7 @@ import {
   type RoundStandings,
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
+import { plansWithTime } from "./evaluation-time.rules.ts";
 import { askedTooEarly } from "./gate.queries.ts";
 import { firstGridsBy, remind } from "./letters.commands.ts";
 
@@ -62,15 +62,13 @@ function isAnything({ ends, lacking, refused, toAsk, reminder }: Due): boolean {
 
 async function dueIn(ctx: Context, round: StoredRound): Promise<Due> {
   const standings = await standingsOfRound(ctx, round);
-  const at = clockOf(round, ctx.now()).toISOString();
-  const endsAt = evaluationStage(round)?.endsAt ?? null;
-  const isOpen = standings.stop === null && (endsAt === null || at < endsAt);
+  const plans = standings.stop === null ? plansWithTime(ctx, round, standings) : [];
   return {
-    ends: isOpen ? endsOf(standings) : [],
-    lacking: isOpen ? lackingIn(standings) : [],
+    ends: endsOf({ ...standings, plans }),
+    lacking: lackingIn({ ...standings, plans }),
     refused: await undecided(ctx, round),
     toAsk: (await isComplete(ctx, round)) ? await askedTooEarly(ctx.db, round.id) : [],
-    reminder: isOpen ? await reminderOf(ctx, round, standings) : null,
+    reminder: await reminderOf(ctx, round, plans),
   };
 }
 
@@ -106,7 +104,7 @@ async function undecided({ db, now }: Context, { id }: StoredRound): Promise<num
 }
 
 /** Whose grids should be sealed today and are not, and was not reminded of it. */
-async function reminderOf(ctx: Context, round: StoredRound, { plans }: RoundStandings) {
+async function reminderOf(ctx: Context, round: StoredRound, plans: RoundStandings["plans"]) {
   const first = firstGridsBy(round, await ctx.loadHolidays());
   const at = clockOf(round, ctx.now()).toISOString();
   if (!first || at < first.remindAt || at >= first.by) return null;

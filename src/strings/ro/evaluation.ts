@@ -22,6 +22,8 @@ export const evaluationStrings = {
   over: (moment: string) => `Evaluarea s-a închis ${moment}`,
   overNow: "Evaluarea s-a închis",
   overHelp: "Planurile se citesc, nu se mai schimbă.",
+  overButLate:
+    "Planul nou a venit mai târziu: îl evaluezi până se publică lista finală. Celelalte se citesc, nu se mai schimbă.",
   sealed: (sealed: number, of: number) => `${sealed} din ${of} sigilate`,
   stopped: "Evaluarea e oprită pentru o vreme",
   stoppedHelp:
@@ -195,6 +197,7 @@ export const evaluationStrings = {
     totalHelp: (moment: string) =>
       `Îl vezi după ce se închide evaluarea, ${moment}. Până atunci lucrezi numai cu ce ai citit tu.`,
     totalSoon: "Îl vezi după ce se închide evaluarea. Până atunci lucrezi numai cu ce ai citit tu.",
+    totalLate: "Îl vezi după ce se publică lista finală. Până atunci lucrezi numai cu ce ai citit tu.",
     unsealed: "Grila nu a fost sigilată",
     unsealedHelp: "Evaluarea s-a închis: se citește ce ai scris, dar nu contează.",
     ask: "Cere redeschiderea…",

@@ -68,7 +68,8 @@ export const evaluatorStrings = {
     stopped: (moment: string) => `Evaluarea e oprită din ${moment}`,
     stoppedHelp: (reason: string) => `Motivul: ${reason}. Se reia de la consola serverului.`,
     until: (moment: string) => `Evaluarea se închide ${moment}.`,
-    late: (moment: string) => `Evaluarea s-a închis ${moment}. Ca să se mai poată sigila, mută termenul.`,
+    late: (moment: string) =>
+      `Evaluarea s-a închis ${moment}. Planul readmis după aceea are timp până la lista finală; pentru celelalte, mută termenul.`,
     today: "Evaluarea azi",
     firstBy: (moment: string) => `Primele grile, până ${moment}: așa rămâne timp și pentru încă una.`,
     sealed: (count: number, of: number) => `${count} din ${grids(of)} sigilate`,

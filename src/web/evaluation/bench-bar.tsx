@@ -66,7 +66,7 @@ export function BenchFacts({ marks, plan: { grid, of, round } }: BenchFactsProps
         </span>
       )}
       <SavedState state={state} />
-      {round.endsAt && <TimeLeft until={round.endsAt} />}
+      {round.endsAt && !round.isOver && <TimeLeft until={round.endsAt} />}
     </>
   );
 }

@@ -50,8 +50,8 @@ export function Page({ data }: { data: Data }) {
 function Bench({ plan }: { plan: Plan }) {
   const { revalidate } = useRevalidator();
   const { searchParams } = usePage().url;
-  const { alias, grid, round } = plan;
-  const isOpen = plan.state !== "sealed" && !round.isOver && plan.key === null;
+  const { alias, grid } = plan;
+  const isOpen = plan.state !== "sealed" && plan.isOpen && plan.key === null;
   const marks = useMarks(alias, plan.entries, isOpen);
   if (!isOpen) {
     return (

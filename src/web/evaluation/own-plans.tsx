@@ -22,7 +22,7 @@ export function OwnPlans({ round, plans, own }: Pick<EvaluationDesk, "plans" | "
   // The sample plan comes before every other one.
   const isDue = plans.some(({ isSample, state }) => isSample && state !== "sealed");
   const toBegin = of("to-begin").map((plan) => ({ ...plan, isClosed: isDue && !plan.isSample }));
-  const isNew = of("to-begin").filter(({ isLater }) => isLater && !round.isOver);
+  const isNew = of("to-begin").filter(({ isLater, isOpen }) => isLater && isOpen);
   return (
     <div className="work dossier">
       <div className="dossier">
@@ -37,15 +37,11 @@ export function OwnPlans({ round, plans, own }: Pick<EvaluationDesk, "plans" | "
           round={round}
           sealed={real.filter(({ state }) => state === "sealed").length}
           of={real.length}
+          isAnyOpen={plans.some(({ isOpen }) => isOpen)}
         />
-        <Group title={words.groups.begun} help={words.groups.begunHelp} plans={begun} isOver={round.isOver} />
-        <Group title={words.groups.toBegin} plans={toBegin} isOver={round.isOver} />
-        <Group
-          title={words.groups.sealed}
-          help={words.groups.sealedHelp}
-          plans={sealed}
-          isOver={round.isOver}
-        />
+        <Group title={words.groups.begun} help={words.groups.begunHelp} plans={begun} />
+        <Group title={words.groups.toBegin} plans={toBegin} />
+        <Group title={words.groups.sealed} help={words.groups.sealedHelp} plans={sealed} />
       </div>
       <aside className="work__side stack" aria-label={words.own.title}>
         {own && <OwnPoints own={own} />}
@@ -58,7 +54,15 @@ export function OwnPlans({ round, plans, own }: Pick<EvaluationDesk, "plans" | "
   );
 }
 
-function DeskTerm({ round, sealed, of }: { round: Round; sealed: number; of: number }) {
+interface DeskTermProps {
+  round: Round;
+  sealed: number;
+  of: number;
+  /** Whether there is time for any plan, also for one that came after the stage. */
+  isAnyOpen: boolean;
+}
+
+function DeskTerm({ round, sealed, of, isAnyOpen }: DeskTermProps) {
   const strings = useTeamStrings();
   const words = strings.evaluationStrings;
   const end = round.endsAt && endInWords(round.endsAt, strings);
@@ -68,7 +72,8 @@ function DeskTerm({ round, sealed, of }: { round: Round; sealed: number; of: num
         {round.isOver && (end ? words.over(end) : words.overNow)}
         {!round.isOver && round.endsAt && <TimeLeft until={round.endsAt} />}
       </h2>
-      {round.isOver ? <p>{words.overHelp}</p> : end && <p>{words.until(end)}</p>}
+      {round.isOver && <p>{isAnyOpen ? words.overButLate : words.overHelp}</p>}
+      {!round.isOver && end && <p>{words.until(end)}</p>}
       <p className="note">
         <Stitches sewn={sealed} of={of} />
         {words.sealed(sealed, of)}
@@ -111,20 +116,19 @@ interface GroupProps {
   title: string;
   help?: string;
   plans: (OwnPlan & { isClosed?: boolean })[];
-  isOver: boolean;
 }
 
-function Group({ title, help, plans, isOver }: GroupProps) {
+function Group({ title, help, plans }: GroupProps) {
   if (plans.length === 0) return null;
   return (
     <section className="stack">
       <h2>
         {title} <span className="count count--calm">{plans.length}</span>
       </h2>
-      {help && !isOver && <p className="note">{help}</p>}
+      {help && plans.some(({ isOpen }) => isOpen) && <p className="note">{help}</p>}
       <ul className="rows rows--marked">
         {plans.map((plan) => (
-          <PlanRow key={plan.alias} plan={plan} isOver={isOver} />
+          <PlanRow key={plan.alias} plan={plan} />
         ))}
       </ul>
     </section>
@@ -133,7 +137,7 @@ function Group({ title, help, plans, isOver }: GroupProps) {
 
 const marks = { "to-begin": "mark mark--todo", begun: "mark", sealed: "mark mark--ok" };
 
-function PlanRow({ plan, isOver }: Pick<GroupProps, "isOver"> & { plan: GroupProps["plans"][number] }) {
+function PlanRow({ plan }: { plan: GroupProps["plans"][number] }) {
   const words = useTeamStrings().evaluationStrings;
   const to = useHref()("evaluatedPlan", { alias: plan.alias });
   const { alias, title, state, given, of, isSample } = plan;
@@ -151,7 +155,7 @@ function PlanRow({ plan, isOver }: Pick<GroupProps, "isOver"> & { plan: GroupPro
         </p>
         <p className="note">{plan.isClosed ? words.sampleFirst : <About plan={plan} />}</p>
       </div>
-      {state !== "sealed" && !isOver && !plan.isClosed && (
+      {state !== "sealed" && plan.isOpen && !plan.isClosed && (
         <div className="row__side">
           {state === "begun" && <Stitches sewn={given} of={of} />}
           <a className="button button--small" href={to}>

@@ -23,7 +23,7 @@ interface AcrossProps {
 
 /** The plans whose marks can still be changed. */
 export function openAcross({ plans, round }: Pick<AcrossPlans, "plans" | "round">): PlanAcross[] {
-  return plans.filter(({ isSealed }) => !isSealed && !round.isOver && !round.isStopped);
+  return plans.filter(({ isSealed, isOpen }) => !isSealed && isOpen && !round.isStopped);
 }
 
 /** Own plans under one sub-criterion: how one's steps are spread, those that can be changed, and the sealed ones to be read. */

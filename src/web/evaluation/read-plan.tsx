@@ -28,8 +28,12 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
   const strings = useTeamStrings();
   const all = strings.evaluationStrings;
   const words = all.sealedPlan;
-  const { alias, grid, seal, score, key, round, next } = plan;
+  const { alias, grid, seal, score, key, round, next, isOpen } = plan;
   const printed = useRef<HTMLDivElement>(null);
+  const whenTotal = () => {
+    if (round.isOver) return words.totalLate;
+    return round.endsAt ? words.totalHelp(endInWords(round.endsAt, strings)) : words.totalSoon;
+  };
   usePrintedAlone(printed);
   return (
     <div className="wrap bench-page">
@@ -41,7 +45,7 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
               <p>{words.unsealedHelp}</p>
             </Notice>
           )}
-          {(next || (seal && !round.isOver)) && <Onward plan={plan} renew={renew} />}
+          {(next || (seal && isOpen)) && <Onward plan={plan} renew={renew} />}
           {score && <Score alias={alias} score={score} />}
           {key && <SampleKey plan={plan} marks={marks} />}
           <h2>{words.grid}</h2>
@@ -50,13 +54,13 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
           <Disclosure title={words.read}>
             <PlanWords plan={plan} of={null} />
           </Disclosure>
-          {seal && !round.isOver && <FoundConnection alias={alias} marks={marks} />}
+          {seal && isOpen && <FoundConnection alias={alias} marks={marks} />}
         </div>
         {seal && !score && (
           <aside className="work__side">
             <div className="beside stack">
               <h3>{words.total}</h3>
-              <p>{round.endsAt ? words.totalHelp(endInWords(round.endsAt, strings)) : words.totalSoon}</p>
+              <p>{whenTotal()}</p>
             </div>
           </aside>
         )}
@@ -88,7 +92,7 @@ function Onward({ plan, renew }: Omit<ReadPlanProps, "marks">) {
   const strings = useTeamStrings();
   const words = strings.evaluationStrings.sealedPlan;
   const href = useHref();
-  const { alias, next, reopening, seal, round } = plan;
+  const { alias, next, reopening, seal, isOpen } = plan;
   const [isAsking, setAsking] = useState(false);
   const answerAt = reopening && endInWords(reopening.answerAt, strings);
   return (
@@ -99,7 +103,7 @@ function Onward({ plan, renew }: Omit<ReadPlanProps, "marks">) {
             {words.next(next)}
           </a>
         )}
-        {seal && !reopening && !round.isOver && (
+        {seal && !reopening && isOpen && (
           <button
             type="button"
             className="button button--outline button--small"
