@@ -4,8 +4,8 @@ import { statesOf } from "#domain/competition/plan-events.queries.ts";
 import { operator, visitor } from "#domain/context.ts";
 import type { OwnResult, PublishedList } from "#domain/lists/lists.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import { hashSecret } from "#domain/secrets/secrets.ts";
 import { hour, second } from "#domain/time/moments.ts";
+import { decide } from "#tests/support/appeals.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openForEvaluation } from "#tests/support/evaluation.ts";
 import { openToList } from "#tests/support/listing.ts";
@@ -23,22 +23,6 @@ const numberOf = ({ plans }: Pick<Portal, "plans">, index: number) => plans[inde
 async function listFaults({ context }: Portal) {
   const { faults } = await verifyRegister(context.db);
   return faults.filter(({ kind }) => kind === "list-differs");
-}
-
-/** What the commission of appeals decided about a plan, as it would be sealed. */
-async function decide(portal: Portal, planId: number, decisions: object[], lists = 1): Promise<void> {
-  const at = portal.context.now().toISOString();
-  const text = JSON.stringify(decisions);
-  const hash = await hashSecret(text);
-  await portal.context.write(async (tx) => {
-    const { id: appealId } = await tx
-      .insertInto("appeals")
-      .values({ planId, listId: lists, sentAt: at, hash: "0", withdrawnAt: null, decidedAt: at })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const sealed = { appealId, planId, decisions: text, hash, sealedAt: at };
-    await tx.insertInto("sealed_decisions").values(sealed).execute();
-  });
 }
 
 /** Goes to the first moment at which nobody can appeal any more, on the day of the final list or later. */
@@ -261,6 +245,16 @@ test("an error is corrected by another list, with its reason, told to those whom
   const [admin, other] = portal.admins;
   const refused = await portal.confirm("final", admin);
   expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, "correction"]);
+  for (const [told, message] of [
+    ["S-a greșit grila de la POP Stefania.", /numește un membru/],
+    ["S-a greșit planul cu numărul 1960101080011.", /CNP/],
+  ] as const) {
+    const named = await portal.confirm("final", admin, { correction: told });
+    expect([named.status, (await named.json()).errors]).toMatchObject([
+      422,
+      [{ path: "correction", message: expect.stringMatching(message) }],
+    ]);
+  }
   expect((await portal.confirm("final", admin, { correction: "S-a greșit un plan." })).status).toBe(200);
   const { correction, confirmations } = await portal.draft("final", other);
   expect([correction, confirmations.length]).toEqual(["S-a greșit un plan.", 1]);

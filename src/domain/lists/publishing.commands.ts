@@ -10,6 +10,9 @@ import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { atOneMoment } from "../evaluators/assignment.commands.ts";
+import { candidatesOf } from "../evaluators/gate.queries.ts";
+import { membersNamed, nameIndex } from "../gate/members-named.ts";
+import { requireWordsPassing } from "../gate/passing.commands.ts";
 import type { HolidaysOf } from "../ports.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
@@ -46,8 +49,8 @@ export function appealsEnd(
  * Confirms a list as it is computed now; with the second person it is published at once, each candidate with a letter.
  *
  * @param seen the hash of what whoever confirms saw (`ListDraft`)
- * @throws Forbidden; NotFound; Conflict `list-stopped` while something stops it, and where it is another by now; Invalid `required` on
- *   `correction` where it follows a published one without a reason
+ * @throws Forbidden; NotFound; Conflict `list-stopped` while something stops it, and where it is another by now; Invalid on
+ *   `correction` where it follows a published one without a reason, or with one that names a candidate (the gate's rule)
  */
 export async function confirmList(
   asking: Asking,
@@ -62,7 +65,7 @@ export async function confirmList(
     if (list.blockers.length > 0) throw new Conflict("list-stopped");
     const before = await newestList(tx, round.id, kind);
     const correction = before ? (written ?? "") : null;
-    if (correction === "") throw new Invalid([{ path: "correction", message: "required" }]);
+    if (correction !== null) await requireReason(tx, round, correction);
     const known = listAct(round, kind, {
       rows: list.rows,
       correction: await keptCorrection(tx, round, kind),
@@ -113,6 +116,15 @@ async function publish(tx: Writes, ctx: Asking, publishing: Publishing): Promise
   const action = kind === "final" ? "round.publish-final" : "round.publish-preliminary";
   await recordAudit(tx, ctx, { action, itemType: "round", itemId: round.id });
   await raiseRevision(tx);
+}
+
+/** Everybody reads why a list is corrected: it names no candidate, and has no personal number, as what passes the gate. */
+async function requireReason(tx: Writes, { id }: Pick<StoredRound, "id">, text: string): Promise<void> {
+  if (text === "") throw new Invalid([{ path: "correction", message: "required" }]);
+  requireWordsPassing({ correction: text });
+  const candidates = nameIndex(await candidatesOf(tx, id).execute());
+  if (membersNamed(text, candidates).length > 0)
+    throw new Invalid([{ path: "correction", message: "member-named" }]);
 }
 
 interface ListToConfirm {
