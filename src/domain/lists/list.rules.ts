@@ -61,10 +61,43 @@ export function withChanges(
     const old = was.get(row.number);
     if (!old || isSame(row, old)) return row;
     const { place, result, total } = old;
-    const why = total === row.total && result !== "rejected-administratively" ? "other-plans" : "own-points";
+    const why = whyOf(row, old);
     const changed = why === "own-points" ? [...(items.get(row.number) ?? [])] : [];
-    return { ...row, change: { place, result, total, why, items: changed } };
+    const others = why === "other-plans" ? othersBetween(row.number, rows, before) : [];
+    return { ...row, change: { place, result, total, why, items: changed, others } };
   });
+}
+
+const isVerified = ({ result }: ListRow) => result !== "rejected-administratively";
+
+function whyOf(row: ListRow, old: ListRow): NonNullable<ListRow["change"]>["why"] {
+  if (isVerified(row) !== isVerified(old)) return isVerified(row) ? "readmitted" : "excluded";
+  return hasSamePoints(row, old) ? "other-plans" : "own-points";
+}
+
+/** Points at a criterion may move a plan by a tie-breaker, also where its total stays. */
+function hasSamePoints(row: ListRow, old: ListRow): boolean {
+  const mean = ({ criteria }: ListRow, id: string) => criteria[id] ?? { sum: 0, of: 1 };
+  return Object.keys(row.criteria).every((id) => {
+    const [is, was] = [mean(row, id), mean(old, id)];
+    return is.sum * was.of === was.sum * is.of;
+  });
+}
+
+/** What happened to the plans that came before one, or stand before it no more. */
+function othersBetween(number: string, rows: readonly ListRow[], before: readonly ListRow[]) {
+  const ahead = (of: readonly ListRow[]) => {
+    const own = of.find((row) => row.number === number)?.place ?? Number.POSITIVE_INFINITY;
+    return new Set(of.flatMap(({ number: one, place }) => (place !== null && place < own ? [one] : [])));
+  };
+  const isOn = (of: readonly ListRow[], one: string) =>
+    of.some((row) => row.number === one && isVerified(row));
+  const moved = [...ahead(rows).symmetricDifference(ahead(before))];
+  const causes = moved.map((one) => {
+    if (!isOn(before, one)) return "came" as const;
+    return isOn(rows, one) ? ("points" as const) : ("left" as const);
+  });
+  return [...new Set(causes)].sort();
 }
 
 /** Whether a list says the same of a plan as another one. */

@@ -13,7 +13,11 @@ const Points = z.int().meta({ description: "In hundredths" });
 /** Where a plan was before, and why it moved. */
 const Change = z.object({
   ...{ place: Place, result: Result, total: Points.nullable() },
-  why: z.enum(["own-points", "other-plans"]),
+  why: z.enum(["own-points", "other-plans", "readmitted", "excluded"]),
+  others: z
+    .array(z.enum(["came", "left", "points"]))
+    .default(["points"])
+    .meta({ description: "What happened to the plans that it follows, or follows no more" }),
   items: z.array(z.string()).meta({ description: "The sub-criteria whose points an appeal changed" }),
 });
 
@@ -32,7 +36,9 @@ export const ListRow = z
     isBelowThreshold: z.boolean(),
     lines: z.array(z.int()).meta({ description: "The lines of the administrative grid that failed" }),
     tie: z.string().nullable().meta({ description: "What put it behind the one above, of the same total" }),
-    change: Change.nullable().meta({ description: "On a final list, against the preliminary one" }),
+    change: Change.nullable().meta({
+      description: "Against the list that it corrects; on the first final one, against the preliminary one",
+    }),
   })
   .meta({ id: "ListRow" });
 export type ListRow = z.output<typeof ListRow>;

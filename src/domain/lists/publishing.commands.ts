@@ -212,6 +212,8 @@ function finalLetterOf(
     ...letterOf(publishing, row),
     before: before && { result: before.result, place: before.place },
     moved: row.change?.why ?? null,
+    others: row.change?.others ?? [],
+    isAppealed: (row.change?.items ?? []).length > 0,
     acceptUntil: row.result === "selected" ? until : null,
   };
 }

@@ -58,14 +58,15 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
     scores[number] = explained;
   }
   const rows = rowsOf(rules, scored, await rejectedIn(db, rules, plans));
-  const before = kind === "final" ? await newestList(db, round.id, "preliminary") : null;
+  const preliminary = await newestList(db, round.id, "preliminary");
+  const before = (await newestList(db, round.id, kind)) ?? (kind === "final" ? preliminary : null);
   const items = new Map(plans.map(({ planId, number }) => [number, decisions.get(planId)?.items ?? []]));
   const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
   const blockers = [
     ...stageBlockers(ctx, round, kind),
     ...(standings.stop ? [blocker("stopped")] : []),
     ...planBlockers(plans, new Set(rows.map(({ number }) => number)), standings.people),
-    ...(kind === "final" ? await appealBlockers(ctx, round, before, numberOf) : []),
+    ...(kind === "final" ? await appealBlockers(ctx, round, preliminary, numberOf) : []),
     ...(await sameAsPublished(db, round, kind, rows)),
   ];
   return { rows: before ? withChanges(rows, before.rows, items) : rows, blockers, scores, plans: of };

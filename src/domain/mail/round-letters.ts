@@ -85,7 +85,11 @@ export const preliminaryResult = onList.extend({
 export const finalResult = onList.extend({
   before: z.object({ result: z.enum(listResults), place: z.int().nullable() }).nullable(),
   /** Whether its own points changed, or those of others; null where it stays where it was. */
-  moved: z.enum(["own-points", "other-plans"]).nullable(),
+  moved: z.enum(["own-points", "other-plans", "readmitted", "excluded"]).nullable(),
+  /** What happened to other plans; absent in letters of an older version. */
+  others: z.array(z.enum(["came", "left", "points"])).default(["points"]),
+  /** Whether an appeal changed its points; absent in letters of an older version. */
+  isAppealed: z.boolean().default(true),
   /** The first moment after the term to accept; null of a plan that is not selected. */
   acceptUntil: Timestamp.nullable(),
 });

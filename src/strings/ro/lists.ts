@@ -9,6 +9,14 @@ interface Row {
   lines: number[];
 }
 type Kind = "preliminary" | "final";
+type Other = "came" | "left" | "points";
+
+/** What happened to plans that another one follows. */
+const otherPlans: Record<Other, string> = {
+  came: "Alt plan a intrat în ordine.",
+  left: "Alt plan a ieșit din ordine.",
+  points: "S-au schimbat punctele altui plan.",
+};
 
 const results: Record<Result, string> = {
   selected: "Selectat",
@@ -21,13 +29,15 @@ const kinds: Record<Kind, string> = { preliminary: "Lista preliminară", final: 
 const items = (numbers: readonly string[]) => listed(numbers);
 
 /** Why a plan is not selected, in a few words: empty of one that is. */
-const why = ({ below, isBelowThreshold, lines }: Row, criteria: readonly { id: string; title: string }[]) => {
+const why = (
+  { result, below, isBelowThreshold, lines }: Row,
+  criteria: readonly { id: string; title: string }[],
+) => {
   if (lines.length > 0)
     return `la verificare, ${lines.length === 1 ? `rândul ${lines[0]}` : `rândurile ${listed(lines)}`}`;
   const titles = criteria.filter(({ id }) => below.includes(id)).map(({ title }) => title);
-  return [...(isBelowThreshold ? ["sub prag"] : []), ...titles.map((title) => `${title}: sub minim`)].join(
-    ", ",
-  );
+  const failed = [...(isBelowThreshold ? ["sub prag"] : []), ...titles.map((title) => `${title}: sub minim`)];
+  return failed.length === 0 && result === "rejected" ? "peste prag, fără loc în rezervă" : failed.join(", ");
 };
 
 /** `/liste`: lists as they were published, by number. */
@@ -71,7 +81,10 @@ export const listStrings = {
       changed.length === 0
         ? "Punctele s-au schimbat."
         : `Punctele s-au schimbat după contestație, la ${items(changed)}.`,
-    "other-plans": () => "Punctele lui nu s-au schimbat. S-au schimbat punctele altui plan.",
+    "other-plans": (_: readonly string[], others: readonly Other[]) =>
+      ["Punctele lui nu s-au schimbat.", ...others.map((one) => otherPlans[one])].join(" "),
+    readmitted: () => "Planul a trecut de verificare și a fost evaluat.",
+    excluded: () => "Planul a fost respins la verificare.",
   },
   how: "Cum s-a calculat",
   howLines: (threshold: string) => [
@@ -133,6 +146,8 @@ export const ownResultStrings = {
     if (result === "selected") return `Locul ${place}. Se finanțează primele ${places}.`;
     if (result === "reserve")
       return `Locul ${place}. Se finanțează primele ${places}; dacă cineva renunță, se merge mai departe în ordinea listei.`;
+    if (place !== null)
+      return `Locul ${place}. Planul a trecut pragul, dar locurile și rezerva s-au ocupat cu planurile de dinaintea lui.`;
     return result === "rejected"
       ? "Planul nu a atins ce cer regulile. Mai jos vezi la ce."
       : "Planul nu a trecut de verificare, așa că nu a fost evaluat.";
@@ -141,7 +156,7 @@ export const ownResultStrings = {
   appealUntil: (end: string) => `Poți contesta până pe ${end}`,
   readFirst: "Citește întâi motivele de mai jos.",
   choose: "Alege ce contești",
-  changed: "Ce s-a schimbat de la lista preliminară",
+  changed: "Ce s-a schimbat de la lista de dinainte",
   points: "Punctele și motivele",
   pointsHelp: (count: number, grids: number) =>
     `${counted(count, "subcriteriu", "subcriterii")}, fiecare cu ${counted(grids, "grilă", "grile")}. Numele evaluatorilor nu se dau.`,

@@ -1,4 +1,5 @@
 import { listed } from "./listed.ts";
+import { listStrings } from "./lists.ts";
 
 interface OfPlan {
   firstName: string;
@@ -89,10 +90,14 @@ export const resultLetters = {
     correction,
     before,
     moved,
+    others,
+    isAppealed,
     ...own
   }: OnList & {
     before: { result: Result; place: number | null } | null;
-    moved: "own-points" | "other-plans" | null;
+    moved: "own-points" | "other-plans" | "readmitted" | "excluded" | null;
+    others: ("came" | "left" | "points")[];
+    isAppealed: boolean;
   }) => ({
     subject: `S-a publicat lista finală: planul ${receiptNumber} ${where({ ...own, points: null }).replace(/\.$/, "")}`,
     paragraphs: [
@@ -104,8 +109,8 @@ export const resultLetters = {
         : [
             `Înainte era ${onPreliminary[before.result]}${before.place === null ? "" : `, pe locul ${before.place}`}. ${
               moved === "own-points"
-                ? "S-au schimbat punctele lui, după contestație."
-                : "Punctele lui nu s-au schimbat. S-au schimbat punctele altui plan."
+                ? `S-au schimbat punctele lui${isAppealed ? ", după contestație" : ""}.`
+                : listStrings.moved[moved]([], others)
             }`,
           ]),
       ...(until === null

@@ -73,7 +73,7 @@ function Result({ result, children }: { result: OwnResult; children: React.React
                   row.change.total === null ? null : format.points(row.change.total),
                 )}
               </strong>{" "}
-              {listStrings.moved[row.change.why](titlesOf(result, row.change.items))}
+              {listStrings.moved[row.change.why](titlesOf(result, row.change.items), row.change.others)}
             </p>
           </section>
         )}

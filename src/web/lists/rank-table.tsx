@@ -129,7 +129,7 @@ function Row({ row, criteria, isOwn }: RowProps) {
                 change.total === null ? null : format.points(change.total),
               )}
             </strong>{" "}
-            {words.moved[change.why](change.items)}
+            {words.moved[change.why](change.items, change.others)}
           </td>
         </tr>
       )}
