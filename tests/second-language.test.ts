@@ -171,6 +171,7 @@ const letters = {
   "final-result": {
     ...ofList,
     ...{ before: { result: "selected", place: 15 }, moved: "other-plans", acceptUntil: receivedAt },
+    ...{ others: ["points"], isAppealed: false },
   },
   "appeal-received": { ...ofPlan, at: receivedAt, until: receivedAt, items: ["Costurile"] },
   "appeal-withdrawn": { ...ofPlan, at: receivedAt, until: receivedAt, items: [] },
