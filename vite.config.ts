@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import { browserWalls } from "./tools/build/browser-walls.ts";
 import { guide } from "./tools/build/guide.ts";
+import { words } from "./tools/build/words.ts";
 
 /**
  * Two builds of the pages: what browsers load (the visitors' stylesheet and script, and the application in chunks of its
@@ -9,7 +10,7 @@ import { guide } from "./tools/build/guide.ts";
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [browserWalls(), guide()],
+  plugins: [browserWalls(), guide(), words()],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? mode : "production") },
   build: { assetsInlineLimit: 0, target: "es2022", ...(mode === "development" && { minify: false }) },
   environments: {

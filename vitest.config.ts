@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/support/longest-first.ts";
+import { words } from "./tools/build/words.ts";
 
 /** Of a machine with other work, and of a page on it, Vitest's second would ask too much. */
 const patient = { poll: { timeout: 10_000 } };
@@ -24,6 +25,7 @@ export default defineConfig({
     reporters: ["default", "./tests/support/closing-reporter.ts"],
     projects: [
       {
+        plugins: [words()],
         test: {
           name: "units",
           include: ["{src,tests,tools}/**/*.test.{ts,mts,mjs}"],

@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { counted, thingsNeeded } from "./counted.ts";
 
 /** Strings of the session: menus of signed-in users, and messages when it ends. */
 export const sessionStrings = {
@@ -7,6 +7,9 @@ export const sessionStrings = {
   account: "Contul meu",
   accountShort: "Cont",
   ownPages: "Dosarul și contul meu",
+  dossier: "Dosarul meu",
+  asked: (count: number, day: string, hour: string) =>
+    `${thingsNeeded(count)}. Până ${day}, ora ${hour}, ora României.`,
   team: "Echipa",
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),

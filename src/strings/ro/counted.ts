@@ -7,3 +7,8 @@ export function counted(count: number, one: string, many: string): string {
   const lastTwo = count % 100;
   return count === 0 || (lastTwo > 0 && lastTwo < 20) ? `${number} ${many}` : `${number} de ${many}`;
 }
+
+/** What is asked of a candidate: "Ne trebuie un lucru", "Ne trebuie 3 lucruri". */
+export function thingsNeeded(count: number): string {
+  return `Ne trebuie ${count === 1 ? "un lucru" : counted(count, "lucru", "lucruri")}`;
+}

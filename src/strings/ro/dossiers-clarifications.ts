@@ -1,12 +1,11 @@
-import { counted } from "./counted.ts";
+import { counted, thingsNeeded } from "./counted.ts";
 import { listed } from "./listed.ts";
 
 const places = (count: number) => counted(count, "loc", "locuri");
 
 /** Strings of what a candidate is asked about the plan that they sent. */
 export const clarificationStrings = {
-  title: (count: number) =>
-    `Ne ${count === 1 ? "trebuie un lucru" : `trebuie ${counted(count, "lucru", "lucruri")}`}`,
+  title: thingsNeeded,
   crumb: "Lămuriri",
   lead: (number: string) => `Planul ${number}. Comisia are nevoie de ele ca să hotărască.`,
   once: "Nu se mai cere a doua oară.",

@@ -20,7 +20,6 @@ export const dossierStrings = {
     whyNo,
   },
   archive: "Dosarul meu.zip",
-  menu: "Dosarul meu",
   title: "Dosarul meu",
   description: "Dosarul pentru competiția de planuri de afaceri, pregătit parte cu parte.",
   leadOver: "Depunerea s-a încheiat. Aici vezi ce ai adăugat și ce ai trimis.",

@@ -1,5 +1,5 @@
 /** Interface strings of the home page; its texts about the project are in the content pack. */
-export const home = {
+export const homeStrings = {
   missing: "Pagina căutată nu există. Mai jos este pagina principală; poți folosi și meniul.",
   missingJob: { text: "Oferta nu mai este publicată.", others: "Vezi celelalte job-uri" },
   missingNews: { text: "Noutatea nu mai este publicată.", others: "Vezi celelalte noutăți" },

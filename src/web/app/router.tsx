@@ -9,7 +9,6 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { loadTeamStrings } from "#strings/in-browsers.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
@@ -23,7 +22,7 @@ import { notFoundPage, type PageEntry, pages } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
-import { can, currentSession, isOfTeam, useSession } from "../session/session.ts";
+import { can, currentSession, useSession } from "../session/session.ts";
 import { Failure } from "../shell/failure.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings, documentTeamStrings, useStrings } from "../ui/text/strings-context.ts";
@@ -98,12 +97,7 @@ async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedP
 }
 
 async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedPage> {
-  const [module, edit, shell] = await Promise.all([
-    withinLimit(entry.module()),
-    editOf(entry),
-    loadShell(),
-    isOfTeam(currentSession()) && withinLimit(loadTeamStrings()),
-  ]);
+  const [module, edit, shell] = await Promise.all([withinLimit(entry.module()), editOf(entry), loadShell()]);
   const loaded = await keepLastData(addressOf(entry, context.url), async () => module.load?.(context));
   const strings = documentTeamStrings();
   const { title } = module.meta({ ...context, ...shell, strings, data: loaded as never });

@@ -10,7 +10,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The four activities, one shown at a time. */
 export function Activities({ activities: { title, tabs } }: { activities: HomeContent["activities"] }) {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   return (
     <section className="section" id={homePlaces.activities} tabIndex={-1}>
       <div className="wrap">
@@ -19,7 +19,7 @@ export function Activities({ activities: { title, tabs } }: { activities: HomeCo
             <PackText at="pages.home.activities.title">{title}</PackText>
           </h2>
         </div>
-        <Tabs label={home.tabs} tabs={tabs.map((tab) => tabOf(tab, home.tab(tab.code)))} />
+        <Tabs label={homeStrings.tabs} tabs={tabs.map((tab) => tabOf(tab, homeStrings.tab(tab.code)))} />
       </div>
     </section>
   );

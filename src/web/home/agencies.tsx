@@ -13,7 +13,7 @@ import { AgencyCard } from "./agency-card.tsx";
  * chosen radio button; all six show in print and where `:has` is unknown.
  */
 export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   const { site, url } = usePage();
   const { viewBox, counties } = countiesOf(site.map);
   const chosen = url.searchParams.get("judet");
@@ -32,7 +32,7 @@ export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
           <PickerMap viewBox={viewBox} counties={counties} />
           <div>
             <fieldset>
-              <legend className="picker__legend">{home.whereYouLive}</legend>
+              <legend className="picker__legend">{homeStrings.whereYouLive}</legend>
               <div className="toggles">
                 {counties.map((county) => (
                   <CountyToggle
@@ -46,7 +46,7 @@ export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
               </div>
             </fieldset>
             <div className="my-agency__card" aria-live="polite">
-              <p className="lead my-agency__hint">{home.chooseCounty}</p>
+              <p className="lead my-agency__hint">{homeStrings.chooseCounty}</p>
               <PackText at="agencies" />
               {partners.agencies.map((agency) => (
                 <AgencyCard

@@ -9,7 +9,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 
 /** How an agency is reached, with the shape of its county. */
 export function AgencyCard({ agency, county }: { agency: VisibleAgency; county: County | undefined }) {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   const { name, address, phone, fax, email, url } = agency;
   return (
     <div className={`agency agency--${agency.county.toLowerCase()}`}>
@@ -20,13 +20,13 @@ export function AgencyCard({ agency, county }: { agency: VisibleAgency; county: 
             {name}
             <PackText at="agencies" row={{ at: name, name }} />
           </h3>
-          <p className="note">{home.agencyNote}</p>
+          <p className="note">{homeStrings.agencyNote}</p>
         </div>
       </div>
       {phone && (
         <a className="call" href={phoneHref(phone)}>
           <Icon name="phone" />
-          <span className="visually-hidden">{home.call(name)}</span>
+          <span className="visually-hidden">{homeStrings.call(name)}</span>
           {phone}
         </a>
       )}

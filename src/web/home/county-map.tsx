@@ -7,7 +7,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The region, a stitch for each person of the target group; each county leads to its jobs (design §1). */
 export function CountyMap({ map }: { map: SiteContent["map"] }) {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   const href = useHref();
   const drawing = useDrawing();
   const { viewBox, counties } = countiesOf(map);
@@ -25,7 +25,7 @@ export function CountyMap({ map }: { map: SiteContent["map"] }) {
       </svg>
       {counties.map((county) => (
         <a key={county.key} className={`plate at-${county.key}`} href={jobsIn(county)}>
-          <span className="visually-hidden">{home.jobsIn}</span>
+          <span className="visually-hidden">{homeStrings.jobsIn}</span>
           {county.name}
         </a>
       ))}

@@ -15,11 +15,11 @@ export function meta({
   },
   strings,
 }: MetaContext<HomeData>) {
-  return { title: strings.home.missingTitle, description: seo.description, path: null };
+  return { title: strings.homeStrings.missingTitle, description: seo.description, path: null };
 }
 
 export function Page({ data }: { data: HomeData }) {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   const href = useHref();
   const gone = useGone();
   return (
@@ -28,7 +28,7 @@ export function Page({ data }: { data: HomeData }) {
         <p className="state-line state-line--over">
           <Icon name="info" />
           <span>
-            {home.missing}
+            {homeStrings.missing}
             {gone && (
               <>
                 {" "}
@@ -45,11 +45,11 @@ export function Page({ data }: { data: HomeData }) {
 
 /** What was at the address; the server sends one page for all jobs, and one for all news, that are gone. */
 function useGone() {
-  const { home } = useStrings();
+  const { homeStrings } = useStrings();
   const { url } = usePage();
   const from = /\b(joburi|noutate)(?:\/\d+)?$/.exec(url.searchParams.get("din") ?? url.pathname)?.[1];
   if (!from) return null;
   return from === "joburi"
-    ? { ...home.missingJob, list: "jobs" as const }
-    : { ...home.missingNews, list: "news" as const };
+    ? { ...homeStrings.missingJob, list: "jobs" as const }
+    : { ...homeStrings.missingNews, list: "news" as const };
 }

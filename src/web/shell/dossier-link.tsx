@@ -1,4 +1,3 @@
-import { endInWords } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
 import { useAsked } from "../session/waiting-counts.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -6,19 +5,14 @@ import { MenuLink } from "./menu-link.tsx";
 
 /** A member's way to their dossier, with what is asked about it and until when. */
 export function DossierLink({ className }: { className: string }) {
-  const strings = useStrings();
-  const { dossierStrings, clarificationStrings, standingStrings } = strings;
+  const { format, sessionStrings } = useStrings();
   const asked = useAsked();
+  const end = asked && format.end(asked.until);
   return (
     <MenuLink className={className} to={useHref()("dossier")}>
       <span>
-        {dossierStrings.menu}
-        {asked && (
-          <small>
-            {clarificationStrings.title(asked.things)}.{" "}
-            {standingStrings.until(endInWords(asked.until, strings))}
-          </small>
-        )}
+        {sessionStrings.dossier}
+        {end && <small>{sessionStrings.asked(asked.things, format.weekday(end.day), end.hour)}</small>}
       </span>
     </MenuLink>
   );

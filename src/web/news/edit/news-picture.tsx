@@ -8,7 +8,7 @@ import { offerUndo } from "../../editing/undo.tsx";
 import type { Editing } from "../../editing/use-editing.ts";
 import { EditIcon } from "../../ui/edit-icon.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
-import { AltField } from "../../ui/form/alt-field.tsx";
+import { AltField } from "../../ui/rich-text/alt-field.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { EditedImage } from "./edited-image.tsx";
 import { PictureForm } from "./picture-form.tsx";

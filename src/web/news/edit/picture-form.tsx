@@ -3,7 +3,7 @@ import { maxLength } from "#domain/content/content-item.limits.ts";
 import { failureOf } from "../../api/failure.ts";
 import { dataAddress } from "../../editing/data-address.ts";
 import { upload } from "../../editing/upload.ts";
-import { AltField } from "../../ui/form/alt-field.tsx";
+import { AltField } from "../../ui/rich-text/alt-field.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 interface PictureFormProps {

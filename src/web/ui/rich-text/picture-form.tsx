@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useReducer, useState } from "react";
-import { AltField } from "../form/alt-field.tsx";
 import { useTeamStrings } from "../text/strings-context.ts";
+import { AltField } from "./alt-field.tsx";
 import { Bubble } from "./bubble.tsx";
 import type { KeptPicture, PictureKeeping } from "./picture-keeping.ts";
 import { putPicture } from "./picture-node.ts";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { loadTeamStrings, stringsInBrowser } from "#strings/in-browsers.ts";
+import { stringsInBrowser } from "#strings/in-browsers.ts";
 import type { PageStrings, TeamStrings } from "#strings/languages.ts";
 
 export const StringsContext = createContext<PageStrings | null>(null);
@@ -11,11 +11,9 @@ export function useStrings(): PageStrings {
   return strings;
 }
 
-/** Those and the team's, in components that the team alone is shown; they wait until the browser has them. */
+/** Those and the team's, in components that the team alone is shown. */
 export function useTeamStrings(): TeamStrings {
-  const strings = useStrings();
-  if (!("todayStrings" in strings)) use(loadTeamStrings());
-  return strings as TeamStrings;
+  return useStrings() as TeamStrings;
 }
 
 /** The strings for the browser's code outside components. */
@@ -25,5 +23,5 @@ export function documentStrings(): PageStrings {
 
 /** Those and the team's, for code of what the team alone is shown. */
 export function documentTeamStrings(): TeamStrings {
-  return stringsInBrowser as TeamStrings;
+  return stringsInBrowser;
 }

@@ -1,5 +1,5 @@
+import { LabelledField } from "../form/field.tsx";
 import { useTeamStrings } from "../text/strings-context.ts";
-import { LabelledField } from "./field.tsx";
 
 interface AltFieldProps {
   id: string;
