@@ -1,7 +1,10 @@
 import { defineConfig } from "vite";
 import { browserWalls } from "./tools/build/browser-walls.ts";
+import { sharedChunks } from "./tools/build/chunks.ts";
 import { guide } from "./tools/build/guide.ts";
 import { words } from "./tools/build/words.ts";
+
+const shared = sharedChunks("src/web/app/main.tsx");
 
 /**
  * Two builds of the pages: what browsers load (the visitors' stylesheet and script, and the application in chunks of its
@@ -10,7 +13,7 @@ import { words } from "./tools/build/words.ts";
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [browserWalls(), guide(), words()],
+  plugins: [browserWalls(), guide(), words(), shared.plugin],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? mode : "production") },
   build: { assetsInlineLimit: 0, target: "es2022", ...(mode === "development" && { minify: false }) },
   environments: {
@@ -27,11 +30,8 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 // Visitors are sent this one chunk: what the application shares with it, the application takes from there.
                 { name: "enhance", tags: ["$initial"], test: /\.ts$|preload-helper/ },
-                // What every page of the application needs is one chunk, too. Its entry waits for pages, which wait for this.
-                {
-                  name: "app",
-                  test: /node_modules\/react|src\/web\/(?:api|app|page|session|shell|ui\/form)\/(?!main\.tsx)/,
-                },
+                // Chunks that are joined have no circles (tools/build/chunks.ts): their modules need no others of theirs.
+                { name: shared.nameOf, includeDependenciesRecursively: false },
               ],
             },
           },

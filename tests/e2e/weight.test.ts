@@ -2,9 +2,14 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { describe, expect } from "vitest";
+import { hour } from "#domain/time/moments.ts";
 import { test } from "#tests/support/browser.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { addUser } from "#tests/support/users.ts";
 import { weigh } from "#tests/support/weight.ts";
 import { publicPages } from "./public-pages.ts";
+import { visitAs } from "./signed-in.ts";
+import { tookOver } from "./take-over.ts";
 
 /**
  * Bytes as they go over the wire. A first document with its head fits into the ten packets that a server may send before it
@@ -39,6 +44,27 @@ test("a phone's first view asks for little, and never for the application", asyn
   expect(requests).toBeLessThanOrEqual(budget.requests);
   expect(fonts).toBeLessThanOrEqual(budget.fonts);
   expect(scripts).toBeLessThanOrEqual(budget.script);
+});
+
+/** Bodies as they go over the wire with nothing of the portal on the phone: what `bench/signed-in-pages.ts` measures, with some room. */
+const signedIn = [
+  { path: "/dosarul-meu", role: "user", bytes: 230_000, requests: 34 },
+  { path: "/incarca-plan-de-afaceri", role: "user", bytes: 226_000, requests: 35 },
+  { path: "/contul-meu", role: "user", bytes: 226_000, requests: 35 },
+  { path: "/azi", role: "admin", bytes: 295_000, requests: 70 },
+];
+
+test("pages behind the sign-in bring what they need", async ({ portal, visit }) => {
+  await addRound(portal, Date.now() + hour);
+  for (const { path, role, ...limits } of signedIn) {
+    const page = await visitAs({ portal, visit }, await addUser(portal, { role }), "/termeni");
+    const weight = await weigh(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await tookOver(page);
+    const { bytes, requests } = weight();
+    expect(bytes, path).toBeLessThanOrEqual(limits.bytes);
+    expect(requests, path).toBeLessThanOrEqual(limits.requests);
+  }
 });
 
 test.for(["/", "/joburi"])(

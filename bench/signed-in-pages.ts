@@ -1,0 +1,90 @@
+import { chromium } from "playwright-core";
+import { hour } from "#domain/time/moments.ts";
+import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
+import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { type RunningPortal, startPortal } from "#tests/support/server.ts";
+import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
+import { weigh } from "#tests/support/weight.ts";
+import { type PageEntry, pages } from "#web/pages.ts";
+
+/**
+ * What pages behind the sign-in weigh with nothing of the portal on the phone, as it goes over the wire without heads: of a candidate, of
+ * whoever administers where there is nothing yet, of a verifier and of an evaluator with work to do. `node bench/signed-in-pages.ts [path]`
+ */
+const [only] = process.argv.slice(2);
+const executablePath = findChromium();
+if (executablePath === null) throw new Error("No Chromium found: install it or name it in CHROMIUM.");
+const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const entries = Object.values<PageEntry>(pages).filter(({ path }) => !path.includes(":"));
+const pathsFor = (isMeant: (audience: string) => boolean) =>
+  entries.filter(({ audience }) => isMeant(audience)).map(({ path }) => path);
+const ofEverybody = ["public", "app"];
+const ofCandidates = ["signed-in", "plans.send"];
+const ofCommissions = ["plans.verify", "plans.evaluate", "appeals.decide"];
+
+console.log("| page | bytes | requests | scripts |\n|---|---|---|---|");
+try {
+  await withPortal(async (portal) => {
+    await addRound(portal, Date.now() + hour);
+    const candidate = pathsFor((audience) => ofCandidates.includes(audience));
+    await printWeights(portal, await addUser(portal), candidate);
+    const known = [...ofEverybody, ...ofCandidates, ...ofCommissions];
+    const admin = await addUser(portal, { role: "admin" });
+    await printWeights(
+      portal,
+      admin,
+      pathsFor((audience) => !known.includes(audience)),
+    );
+  });
+  await withPortal(async (portal) => {
+    const { numbers, verifiers } = await openToVerify(portal, [{ firstName: "Ana" }]);
+    await assignAll(portal);
+    await printWeights(portal, verifiers[0], ["/verificare", `/verificare/${numbers[0]}`]);
+  });
+  await withPortal(async (portal) => {
+    const evaluator = await openToEvaluate(portal, ["Cofetărie"]);
+    await printWeights(portal, evaluator, ["/evaluare"]);
+    const desk = await open(portal, evaluator);
+    await desk.goto("/evaluare");
+    const plan = await desk
+      .locator("main a[href^='/evaluare/']:not([href*=subcriteriu])")
+      .first()
+      .getAttribute("href");
+    await printWeights(portal, evaluator, [plan ?? ""]);
+  });
+} finally {
+  await browser.close();
+}
+
+async function withPortal(work: (portal: RunningPortal) => Promise<void>): Promise<void> {
+  const portal = await startPortal();
+  try {
+    await work(portal);
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function printWeights(portal: RunningPortal, user: TestUser, paths: string[]): Promise<void> {
+  for (const path of paths.filter((path) => !only || path === only)) {
+    const page = await open(portal, user);
+    const weight = await weigh(page);
+    await page.goto(path);
+    await page.locator("html[data-app]").waitFor();
+    await page.waitForLoadState("networkidle");
+    const { bytes, requests, scripts } = weight();
+    const arrived = new URL(page.url()).pathname;
+    console.log(`| ${arrived} | ${bytes} | ${requests} | ${scripts} |`);
+    await page.context().close();
+  }
+}
+
+async function open(portal: RunningPortal, user: TestUser) {
+  const { token, email, role, can } = await openSession(portal, user);
+  const context = await browser.newContext({ baseURL: portal.url, viewport: { width: 390, height: 844 } });
+  const kept = { token, user: email, role, can: can.join(" ") };
+  await context.addInitScript((session) => Object.assign(sessionStorage, session), kept);
+  return await context.newPage();
+}
