@@ -41,13 +41,15 @@ export async function grantsOfRound(
   const places = await finalPlaces(ctx.db, round.id);
   if (!places) return null;
   const rows = await plansIn(ctx.db, round.id);
-  const ids = rows.map(({ planId }) => planId);
-  const events = Map.groupBy(await eventsOf(ctx.db, ids), ({ planId }) => planId);
+  const grants = await grantsOfPlans(
+    ctx.db,
+    rows.map(({ planId }) => planId),
+  );
   const done = await doneTasks(ctx.db, round.id);
   const holidaysOf = await ctx.loadHolidays();
   const at = clockOf(round, ctx.now()).toISOString();
   const plans = rows.flatMap(({ erasedAt, firstName, lastName, ...row }): PlanGrant[] => {
-    const grant = grantAfter(events.get(row.planId) ?? []);
+    const grant = grants.get(row.planId);
     if (!grant) return [];
     const tasks = grantTasks.map((task) => {
       const was = done.find(({ planId, task: id }) => planId === row.planId && id === task.id);
@@ -60,6 +62,20 @@ export async function grantsOfRound(
   });
   return plans.toSorted(
     (one, other) => (one.place ?? Number.POSITIVE_INFINITY) - (other.place ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** The grants of plans, by plan: of those that are offered one, wait for one, or had one. */
+export async function grantsOfPlans(
+  db: Reads,
+  planIds: readonly number[],
+): Promise<ReadonlyMap<number, Grant>> {
+  const events = Map.groupBy(await eventsOf(db, planIds), ({ planId }) => planId);
+  return new Map(
+    [...events].flatMap(([planId, own]) => {
+      const grant = grantAfter(own);
+      return grant ? [[planId, grant] as const] : [];
+    }),
   );
 }
 

@@ -54,10 +54,14 @@ function afterEvent(known: Known, { event, at, data }: HappenedEvent): Known {
     return { ...next, renounced: { at, isLate: (data as { isLate: boolean }).isLate } };
   if (event !== "select" && event !== "call") return next;
   const { until } = data as { until: Timestamp };
-  // A list that corrects another one asks nobody again who stays selected.
-  const isSame = known.state === "selected" && known.offer !== null;
-  const isCalled = event === "call" || (isSame && known.offer?.isCalled === true);
-  return { ...next, offer: { at, until, isCalled }, acceptedAt: isSame ? known.acceptedAt : null };
+  // A list that corrects another one asks nobody again who stays selected: the first term goes on.
+  if (known.state === "selected") return next;
+  return { ...next, offer: { at, until, isCalled: event === "call" }, acceptedAt: null };
+}
+
+/** Whether no list takes the place away: there is a contract, or the plan was called since the list. */
+export function keepsPlace({ state, offer }: Pick<Grant, "state" | "offer">): boolean {
+  return state === "contracted" || (state === "selected" && offer?.isCalled === true);
 }
 
 /** Whether a grant can be accepted: it is offered, and its term has not passed. */

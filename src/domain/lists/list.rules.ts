@@ -50,6 +50,25 @@ export function rowsOf(
   ];
 }
 
+/**
+ * The same, without the places that plans keep whatever the list says, by their numbers: a list that corrects another one gives the others
+ * alone, so that there are never more grants than places.
+ */
+export function rowsBeside(
+  kept: readonly string[],
+  rules: CompetitionRules,
+  ...plans: [scored: readonly ScoredPlan[], rejected: readonly RejectedPlan[]]
+): ListRow[] {
+  let [rows, beside] = [rowsOf(rules, ...plans), 0];
+  for (;;) {
+    const selected = new Set(rows.filter(({ result }) => result === "selected").map(({ number }) => number));
+    const needed = kept.filter((number) => !selected.has(number)).length;
+    if (needed <= beside) return rows;
+    beside = needed;
+    rows = rowsOf({ ...rules, places: Math.max(0, rules.places - beside) }, ...plans);
+  }
+}
+
 /** The same rows with where each plan was before, of those that moved (`items`: what appeals decided, by number). */
 export function withChanges(
   rows: readonly ListRow[],

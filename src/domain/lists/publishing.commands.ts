@@ -13,6 +13,8 @@ import { atOneMoment } from "../evaluators/assignment.commands.ts";
 import { candidatesOf } from "../evaluators/gate.queries.ts";
 import { membersNamed, nameIndex } from "../gate/members-named.ts";
 import { requireWordsPassing } from "../gate/passing.commands.ts";
+import { grantsOfPlans } from "../grants/grants.queries.ts";
+import type { Grant } from "../grants/grants.rules.ts";
 import type { HolidaysOf } from "../ports.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
@@ -171,11 +173,9 @@ async function tell(
 ): Promise<void> {
   const { round, act, list, before, kind } = publishing;
   const was = new Map((before ?? []).map((row) => [row.number, row]));
-  const until = endOfWorkingDays(ctx.now(), round.allRules?.acceptDays ?? 0, publishing.holidaysOf);
-  const states = await statesOf(
-    tx,
-    [...list.plans.values()].map(({ planId }) => planId),
-  );
+  const term = endOfWorkingDays(ctx.now(), round.allRules?.acceptDays ?? 0, publishing.holidaysOf);
+  const ids = [...list.plans.values()].map(({ planId }) => planId);
+  const [states, grants] = [await statesOf(tx, ids), await grantsOfPlans(tx, ids)];
   for (const row of list.rows) {
     const plan = list.plans.get(row.number);
     const old = was.get(row.number);
@@ -190,11 +190,19 @@ async function tell(
       await recordPlanEvent(tx, ctx, { ...more, event: "list-preliminarily", letter, data });
       continue;
     }
-    const letter = finalLetterOf(publishing, row, { old, until });
+    const { until, acceptUntil } = termsOf(row, grants.get(plan.planId), term);
+    const letter = finalLetterOf(publishing, row, { old, acceptUntil });
     if (row.result === "selected")
       await recordPlanEvent(tx, ctx, { ...more, event: "select", letter, data: { ...data, until } });
     else await recordPlanEvent(tx, ctx, { ...more, event: eventOf[row.result], letter, data });
   }
+}
+
+/** Until when a grant is to be accepted. Who stays selected is asked nothing anew: the first term goes on, and who has accepted has. */
+function termsOf({ result }: ListRow, grant: Grant | undefined, term: Timestamp) {
+  const until = grant?.state === "selected" ? (grant.offer?.until ?? term) : term;
+  const isAsked = result === "selected" && !(grant?.state === "selected" && grant.acceptedAt !== null);
+  return { until, acceptUntil: isAsked ? until : null };
 }
 
 function letterOf({ round, correction }: Publishing, { number, result, place, total }: ListRow) {
@@ -205,7 +213,7 @@ function letterOf({ round, correction }: Publishing, { number, result, place, to
 function finalLetterOf(
   publishing: Publishing,
   row: ListRow,
-  { old, until }: { old: ListRow | undefined; until: Timestamp },
+  { old, acceptUntil }: { old: ListRow | undefined; acceptUntil: Timestamp | null },
 ) {
   const before = old ?? row.change;
   return {
@@ -214,7 +222,7 @@ function finalLetterOf(
     moved: row.change?.why ?? null,
     others: row.change?.others ?? [],
     isAppealed: (row.change?.items ?? []).length > 0,
-    acceptUntil: row.result === "selected" ? until : null,
+    acceptUntil,
   };
 }
 

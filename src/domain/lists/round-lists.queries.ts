@@ -12,9 +12,11 @@ import {
   isEvaluated,
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
+import { grantsOfPlans } from "../grants/grants.queries.ts";
+import { keepsPlace } from "../grants/grants.rules.ts";
 import type { ListKind } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
-import { isSame, rowsOf, type ScoredPlan, withChanges } from "./list.rules.ts";
+import { isSame, rowsBeside, type ScoredPlan, withChanges } from "./list.rules.ts";
 import type { ListDraft, ListRow } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 
@@ -45,21 +47,16 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
   );
   if (!rules) return { rows: [], blockers: [blocker("rules")], scores: {}, plans: of };
   const decisions = kind === "final" ? await decidedPoints(db, round.id) : new Map();
-  const seals = await sealsIn(db, round.id);
-  const received = await receivedIn(db, round.id);
-  const scored: ScoredPlan[] = [];
-  const scores: Record<string, ScoreExplained> = {};
-  for (const { planId, number } of plans.filter(isEvaluated)) {
-    const own = seals.get(planId) ?? [];
-    const decided: Grid = decisions.get(planId)?.points ?? {};
-    const [score, explained] = [scoreOfSeals(rules, own, decided), explainScore(rules, own, { decided })];
-    if (!score || !explained) continue;
-    scored.push({ number, receivedAt: received.get(planId) ?? "", score, grids: own.length });
-    scores[number] = explained;
-  }
-  const rows = rowsOf(rules, scored, await rejectedIn(db, rules, plans));
+  const { scored, scores } = scoresOf(rules, plans, {
+    seals: await sealsIn(db, round.id),
+    received: await receivedIn(db, round.id),
+    decisions,
+  });
   const preliminary = await newestList(db, round.id, "preliminary");
-  const before = (await newestList(db, round.id, kind)) ?? (kind === "final" ? preliminary : null);
+  const last = await newestList(db, round.id, kind);
+  const kept = kind === "final" && last ? await keptPlaces(db, standings.plans) : [];
+  const rows = rowsBeside(kept, rules, scored, await rejectedIn(db, rules, plans));
+  const before = last ?? (kind === "final" ? preliminary : null);
   const items = new Map(plans.map(({ planId, number }) => [number, decisions.get(planId)?.items ?? []]));
   const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
   const blockers = [
@@ -70,6 +67,31 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
     ...(await sameAsPublished(db, round, kind, rows)),
   ];
   return { rows: before ? withChanges(rows, before.rows, items) : rows, blockers, scores, plans: of };
+}
+
+interface Sealed {
+  seals: Awaited<ReturnType<typeof sealsIn>>;
+  received: ReadonlyMap<number, string>;
+  decisions: Awaited<ReturnType<typeof decidedPoints>>;
+}
+
+/** The plans that have all their grids, with their score and why it is so. */
+function scoresOf(
+  rules: CompetitionRules,
+  plans: readonly EvaluationStanding[],
+  { seals, received, decisions }: Sealed,
+) {
+  const scored: ScoredPlan[] = [];
+  const scores: ComputedList["scores"] = {};
+  for (const { planId, number } of plans.filter(isEvaluated)) {
+    const own = seals.get(planId) ?? [];
+    const decided: Grid = decisions.get(planId)?.points ?? {};
+    const [score, explained] = [scoreOfSeals(rules, own, decided), explainScore(rules, own, { decided })];
+    if (!score || !explained) continue;
+    scored.push({ number, receivedAt: received.get(planId) ?? "", score, grids: own.length });
+    scores[number] = explained;
+  }
+  return { scored, scores };
 }
 
 function blocker(kind: Blocker["kind"], more: Partial<Blocker> = {}): Blocker {
@@ -135,6 +157,18 @@ async function sameAsPublished(
       return old !== undefined && isSame(row, old);
     });
   return isOver || isUnchanged ? [blocker("same")] : [];
+}
+
+/** The numbers of the plans whose place no list takes away, also where the account was erased since. */
+async function keptPlaces(db: Reads, plans: readonly EvaluationStanding[]): Promise<string[]> {
+  const grants = await grantsOfPlans(
+    db,
+    plans.map(({ planId }) => planId),
+  );
+  return plans.flatMap(({ planId, number }) => {
+    const grant = grants.get(planId);
+    return grant && keepsPlace(grant) ? [number] : [];
+  });
 }
 
 /** The plans that were rejected at the verification, with the lines that failed, counted from 1. */

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/context.ts";
+import type { RoundGrants } from "#domain/grants/grants.ts";
+import { tendGrants } from "#domain/grants/tending.commands.ts";
+import type { ListRow } from "#domain/lists/lists.ts";
+import { hour } from "#domain/time/moments.ts";
+import { decide } from "#tests/support/appeals.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openToList } from "#tests/support/listing.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
+
+test.each(engines)(
+  "a corrected final list takes no contract away, gives no more grants than places, and asks nobody twice, on %s",
+  async (_, fresh) => {
+    const steps: [number, number][] = [[5, 5], ...Array.from({ length: 3 }, (): [number, number] => [4, 4])];
+    const portal = await openToList(await fresh(), steps, { places: 2 });
+    const { ask, context, draft, goTo, plans, publish, senders, startOf, takeMails } = portal;
+    await publish("preliminary");
+    const { appealsUntil = "" } = (await draft("preliminary")).published ?? {};
+    goTo([appealsUntil ?? "", await startOf("final")].toSorted().at(-1) ?? "");
+    await portal.tick();
+    await publish("final");
+    const [first, second, third] = (await draft("final")).rows.map(({ number }) => {
+      const index = plans.findIndex(({ receiptNumber }) => receiptNumber === number);
+      return { number, planId: plans[index]?.id ?? 0, as: senders[index] ?? visitor };
+    });
+    if (!(first && second && third)) throw new Error("No list.");
+    const grants = async () => {
+      const round: RoundGrants = await (await ask("grants/round", { as: portal.admin })).json();
+      return new Map(round.plans.map((plan) => [plan.number, plan]));
+    };
+    for (const { as } of [first, second])
+      expect((await ask("grants/accept", { method: "POST", as })).status).toBe(200);
+    for (const task of ["state-aid", "company", "contract"]) {
+      const done = jsonRequest("POST", { number: second.number, task });
+      const path = `grants/round/${portal.roundId}/task`;
+      expect((await ask(path, { ...done, as: portal.admin })).status).toBe(200);
+    }
+    const until = (await grants()).get(first.number)?.until;
+
+    // The first has fewer points than was said, and the third more than the second.
+    const because = { verdict: null, reason: "S-a greșit la adunare." };
+    await decide(portal, first.planId, [{ item: "descriere.idee", points: 300, ...because }]);
+    await decide(portal, third.planId, [{ item: "descriere.idee", points: 400, ...because }]);
+    goTo(context.now().toISOString(), hour);
+    await takeMails();
+    await publish("final", "S-a greșit la adunare.");
+    const { rows } = await (await ask("lists/published", { as: visitor })).json();
+    expect(rows.slice(0, 3).map(({ number, result }: ListRow) => [number, result])).toEqual([
+      [first.number, "selected"],
+      [third.number, "reserve"],
+      [second.number, "reserve"],
+    ]);
+    await tendGrants(context);
+    const now = await grants();
+    expect([first, second, third].map(({ number }) => now.get(number)?.state)).toEqual([
+      "selected",
+      "contracted",
+      "reserve",
+    ]);
+    expect(now.get(first.number)).toMatchObject({ until, acceptedAt: expect.any(String) });
+    const letters = await takeMails("final-result");
+    expect(letters.find(({ data }) => data.receiptNumber === first.number)?.data).toMatchObject({
+      result: "selected",
+      acceptUntil: null,
+    });
+  },
+);
