@@ -164,7 +164,10 @@ async function keepCorrection(
     .execute();
 }
 
-/** Records what a list says of each plan, with its letter; of a correction, only of those it changes. */
+/**
+ * Records what a list says of each plan, with its letter. A corrected preliminary list gives everybody time to appeal again, and says so
+ * to everybody; a corrected final one writes to those it changes.
+ */
 async function tell(
   tx: Writes,
   ctx: Asking,
@@ -179,7 +182,7 @@ async function tell(
   for (const row of list.rows) {
     const plan = list.plans.get(row.number);
     const old = was.get(row.number);
-    if (!plan || (old && isSame(row, old))) continue;
+    if (!plan || (kind === "final" && old && isSame(row, old))) continue;
     // Called from the reserve, contracted or renounced since: a corrected place changes nothing of that.
     const state = states.get(plan.planId);
     if (kind === "final" && old && state !== "admitted" && state !== stateOf[old.result]) continue;
