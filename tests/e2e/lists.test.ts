@@ -45,6 +45,15 @@ testAlone(
     const list = await visit("/liste", { ...phone, javaScriptEnabled: false });
     await list.getByText("2 selectate, 0 în rezervă, 2 respinse.").waitFor();
     expect(await list.locator("main").innerText()).not.toMatch(/Țiriac|Ana|Rusu/);
+    const number = (await list.locator(".rank th[scope=row]").first().innerText()).trim().slice(0, 9);
+    const typed = list.getByRole("textbox", { name: "Numărul tău" });
+    await typed.fill(number.replace("-", " ").toLowerCase());
+    await list.getByRole("button", { name: "Arată-l" }).click();
+    await list.getByRole("link", { name: `${number}: locul 1, selectat` }).waitFor();
+    expect(await list.locator(`tr[id="${number}"].is-mine`).count()).toBe(1);
+    await typed.fill("AAAA-AAAA");
+    await list.getByRole("button", { name: "Arată-l" }).click();
+    await list.getByText("Numărul AAAA-AAAA nu este pe lista aceasta.").waitFor();
     const open = await visit("/liste", laptop);
     await expectAccessible(open);
 

@@ -58,6 +58,15 @@ export const listStrings = {
   own: "Rezultatul meu",
   csv: "Descarcă lista (CSV)",
   print: "Pentru PDF sau hârtie, tipărește pagina din browser.",
+  find: {
+    label: "Numărul tău",
+    title: "Litere și cifre, ca pe dovadă: TMXP-3HLD",
+    show: "Arată-l",
+    found: (number: string, place: number | null, result: Result) =>
+      `${number}: ${place === null ? "" : `locul ${place}, `}${results[result].toLowerCase()}. Vezi rândul`,
+    missing: (sought: string) =>
+      `Numărul ${sought} nu este pe lista aceasta. Uită-te pe dovada primită când ai trimis planul.`,
+  },
   appealsUntil: (end: string) => `Contestațiile se pot depune până pe ${end}.`,
   appealsOver: "Lista aceasta nu se mai contestă.",
   correction: (reason: string) => `Îndreaptă lista de dinainte. Motivul: ${reason}`,

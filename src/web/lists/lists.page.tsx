@@ -10,7 +10,8 @@ import { RankTable } from "./rank-table.tsx";
 /** `/liste`: a list as it was published, by number, and those before it. */
 export async function load({ api, url }: LoadContext) {
   const id = url.searchParams.get("lista") ?? undefined;
-  return { list: await (await api.lists.published.$get({ query: id ? { id } : {} })).json() };
+  const list = await (await api.lists.published.$get({ query: id ? { id } : {} })).json();
+  return { list, sought: url.searchParams.get("numar") };
 }
 
 type Data = PageData<typeof load>;
@@ -21,7 +22,7 @@ export function meta({ strings: { listStrings: words }, href, data }: MetaContex
   return { title, description: words.description, path: href("lists") };
 }
 
-export function Page({ data: { list } }: { data: Data }) {
+export function Page({ data: { list, sought } }: { data: Data }) {
   const { listStrings: words, format } = useStrings();
   const href = useHref();
   const crumbs = [{ label: words.title }];
@@ -65,7 +66,8 @@ export function Page({ data: { list } }: { data: Data }) {
             </a>
             <span className="note">{words.print}</span>
           </p>
-          <RankTable {...list} />
+          <FindNumber list={list} sought={sought} />
+          <RankTable {...list} own={rowOf(list, sought)?.number} />
           <h2>{words.how}</h2>
           <ul className="prose">
             {words.howLines(format.fewPoints(list.threshold)).map((line) => (
@@ -83,6 +85,52 @@ export function Page({ data: { list } }: { data: Data }) {
         </div>
       </div>
     </article>
+  );
+}
+
+function rowOf({ rows }: List, sought: string | null) {
+  const typed = lettersOf(sought ?? "");
+  return rows.find(({ number }) => lettersOf(number) === typed);
+}
+
+/** However it is typed: without its dash, in small letters. */
+function lettersOf(number: string): string {
+  return number.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+}
+
+/** One's number among the others: a form that works without script. */
+function FindNumber({ list, sought }: { list: List; sought: string | null }) {
+  const { listStrings: words } = useStrings();
+  const href = useHref();
+  const row = rowOf(list, sought);
+  return (
+    <form className="field rank-find" action={href("lists")} method="get">
+      <input type="hidden" name="lista" value={list.id} />
+      <label className="field__label" htmlFor="numar">
+        {words.find.label}
+      </label>
+      <span className="input-with-button">
+        <input
+          {...{ className: "input", id: "numar", name: "numar", required: true, maxLength: 16 }}
+          {...{ defaultValue: sought ?? "", autoCapitalize: "characters", autoComplete: "off" }}
+          pattern="[A-Za-z0-9 \-]+"
+          title={words.find.title}
+          aria-describedby={sought ? "numar-gasit" : undefined}
+        />
+        <button className="button button--small" type="submit">
+          {words.find.show}
+        </button>
+      </span>
+      {sought && (
+        <p id="numar-gasit" role="status">
+          {row ? (
+            <a href={`#${row.number}`}>{words.find.found(row.number, row.place, row.result)}</a>
+          ) : (
+            words.find.missing(sought)
+          )}
+        </p>
+      )}
+    </form>
   );
 }
 

@@ -8,7 +8,7 @@ interface RankTableProps {
   criteria: PublishedList["criteria"];
   points: number;
   /** The number of the plan that whoever reads has sent. */
-  own?: string;
+  own?: string | undefined;
 }
 
 /** A list: place, number, points by criterion, total, result; under a plan that moved, where it was and why. */

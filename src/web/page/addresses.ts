@@ -74,7 +74,7 @@ export const addresses = {
   }),
   rules: address("/reguli/:hash", { params: { hash: /^[0-9a-f]{8}$/ } }),
   register: address("/registru", { isIndexed: true }),
-  lists: address("/liste", { query: { lista: itemId }, isIndexed: true }),
+  lists: address("/liste", { query: { lista: itemId, numar: /^[A-Za-z0-9 -]{1,16}$/ }, isIndexed: true }),
   previewEnded: address(previewPath),
   privacy: address("/confidentialitate", { isIndexed: true }),
   accessibility: address("/accesibilitate", { isIndexed: true }),
