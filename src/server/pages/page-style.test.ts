@@ -11,6 +11,7 @@ p { margin: 0; color: var(--ink) }
 .card .icon, .chip { width: 1rem }
 .card:not(.card--draft) { border: 0 }
 .card:hover { border: 1px }
+.outline, .outline:hover { background: none }
 :is(.card .hint, .card:has(:checked) .kept) { display: none }
 .card input:checked { color: red }
 @media (min-width: 40rem) { .card { display: grid } .chip { color: red } }
@@ -27,6 +28,10 @@ test("a page carries the rules whose classes it has, but for what an action or p
   expect(styleOf('<p class="lead card">')).toBe(
     `${always}.card{display: flex}.card:not(.card--draft){border: 0}@media (min-width: 40rem){.card{display: grid}}`,
   );
+});
+
+test("of several selectors those of an action are left out", () => {
+  expect(styleOf('<p class="outline">')).toBe(`${always}.outline{background: none}`);
 });
 
 test("a rule of several classes needs all of them, one of several selectors is enough", () => {

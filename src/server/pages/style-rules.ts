@@ -21,7 +21,7 @@ export function styleRulesOf(stylesheet: string): StyleRule[] {
 
 function rulesOf(container: Container<ChildNode>, within: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node): StyleRule[] => {
-    if (node.type === "rule") return later.test(node.selector) ? [] : partsOf(node, within);
+    if (node.type === "rule") return partsOf(node, within);
     if (node.type !== "atrule") return [];
     if (isCondition(node)) {
       const head = `@${node.name} ${node.params}`;
@@ -39,13 +39,16 @@ function isCondition({ name }: AtRule): boolean {
 /** Custom properties of the root are rules of their own: a page uses few of them. */
 function partsOf({ selector, nodes = [] }: Rule, within: string[]): StyleRule[] {
   // The minifier writes some lists of selectors as one.
-  const selectors = list.comma(/^:is\((.*)\)$/.exec(selector)?.[1] ?? selector);
+  const all = list.comma(/^:is\((.*)\)$/.exec(selector)?.[1] ?? selector);
+  const selectors = all.filter((one) => !later.test(one));
+  if (selectors.length === 0) return [];
+  const shown = selectors.length < all.length ? selectors.join() : selector;
   const declarations = nodes.filter((node): node is Declaration => node.type === "decl");
   const isOfRoot = selector.startsWith(":root");
   const own = declarations.filter(({ prop }) => isOfRoot && prop.startsWith("--"));
   const rest = declarations.filter((declaration) => !own.includes(declaration));
   return [
-    ...own.map((declaration) => styleRule(selector, String(declaration), { within, selectors })),
-    ...(rest.length > 0 ? [styleRule(selector, rest.join(";"), { within, selectors })] : []),
+    ...own.map((declaration) => styleRule(shown, String(declaration), { within, selectors })),
+    ...(rest.length > 0 ? [styleRule(shown, rest.join(";"), { within, selectors })] : []),
   ];
 }
