@@ -3,7 +3,7 @@ import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import { subCriteriaOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { gridOf, toSeal } from "#domain/evaluation/evaluation-grid.ts";
 import { hashSecret } from "#domain/secrets/secrets.ts";
-import { minute, momentAfter } from "#domain/time/moments.ts";
+import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { openToEvaluate } from "./evaluating-portal.ts";
 import type { RunningPortal } from "./server.ts";
 import { addDuty, addUser, inDatabase, type TestUser } from "./users.ts";
@@ -43,7 +43,7 @@ export async function openToPublish(
         const hash = await hashSecret(text);
         await tx.deleteFrom("evaluations").where("planId", "=", planId).execute();
         for (const [position, person] of [first, other].entries()) {
-          const given = { assignedAt: at, assignedBy: null, seed: "0", reason: null };
+          const given = { assignedAt: momentAfter(now, -hour), assignedBy: null, seed: "0", reason: null };
           const { id: evaluationId } = await tx
             .insertInto("evaluations")
             .values({ roundId, planId, userId: await idOf(person), ...given, endedAt: null, endedFor: null })
