@@ -102,7 +102,7 @@ function useOwn({ refused }: FormProps, name: FormName) {
   const typed: Refused["typed"] = own?.typed ?? {};
   return {
     typed,
-    form: { method: "post", action: href("questions"), failure: own?.failure ?? null },
+    form: { id: `${name}-form`, method: "post", action: href("questions"), failure: own?.failure ?? null },
   };
 }
 
