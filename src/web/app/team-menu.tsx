@@ -3,7 +3,7 @@ import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { can } from "../session/session.ts";
 import { type BrowserSession, noteOwnPage } from "../session/tab-session.ts";
-import { useTeamCounts } from "../session/waiting-counts.ts";
+import { useTeamCounts, type Work } from "../session/waiting-counts.ts";
 import { MenuLink } from "../shell/menu-link.tsx";
 import { sessionLinks, teamLinks } from "../shell/session-links.ts";
 import type { TeamParts } from "../shell/team-parts.ts";
@@ -39,6 +39,7 @@ const roundParts = [
   "appeals",
   "roundGrants",
   "askedQuestions",
+  "minutesList",
   "roundFile",
 ] as const;
 
@@ -114,19 +115,7 @@ function useTeamLinks(session: BrowserSession) {
 function TeamLinks({ links, above, ...link }: { links: Links; className?: string; above?: string | null }) {
   const strings = useStrings();
   const counts = useTeamCounts();
-  const { newPlans, toVerify, toEvaluate, toDecide, unread, toAnswer, closings, requests, toMend } =
-    strings.sessionStrings;
-  const words = {
-    newPlans,
-    toVerify,
-    toEvaluate,
-    toDecide,
-    unreadMessages: unread,
-    questions: toAnswer,
-    closings,
-    requests,
-    toMend,
-  };
+  const words: Record<Work, (count: number) => string> = strings.sessionStrings.waiting;
   return links.map(({ to, label, news }) => (
     <li key={to}>
       <MenuLink {...link} to={to} isAbove={to === above}>

@@ -4,20 +4,20 @@ import { createStore, useStore } from "../ui/store.ts";
 /** What waits for the person who is signed in; null when it is not known, or nobody is. */
 export const waitingCounts = createStore<Waiting | null>(null);
 
-/** New plans, dossiers to verify, plans to evaluate, appeals to decide, unread messages, questions in public, requests to close early and about data, problems of the portal, as far as the person may see them. */
-export function useTeamCounts() {
+const works = [
+  ...(["newPlans", "toVerify", "toEvaluate", "toDecide", "unreadMessages"] as const),
+  ...(["questions", "closings", "requests", "toMend"] as const),
+];
+/** Work of the team that a menu counts. */
+export type Work = (typeof works)[number];
+
+/** How much of each waits, as far as the person may see it. */
+export function useTeamCounts(): Record<Work | "total", number> {
   const waiting = useStore(waitingCounts);
-  const counts = {
-    newPlans: waiting?.newPlans ?? 0,
-    toVerify: waiting?.toVerify ?? 0,
-    toEvaluate: waiting?.toEvaluate ?? 0,
-    toDecide: waiting?.toDecide ?? 0,
-    unreadMessages: waiting?.unreadMessages ?? 0,
-    questions: waiting?.questions ?? 0,
-    closings: waiting?.closings ?? 0,
-    requests: waiting?.requests ?? 0,
-    toMend: waiting?.toMend ?? 0,
-  };
+  const counts = Object.fromEntries(works.map((work) => [work, waiting?.[work] ?? 0])) as Record<
+    Work,
+    number
+  >;
   return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 

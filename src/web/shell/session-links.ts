@@ -3,6 +3,7 @@ import type { PageStrings } from "#strings/languages.ts";
 import type { Href } from "../page/addresses.ts";
 import { can, worksForTeam } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
+import type { Work } from "../session/waiting-counts.ts";
 
 interface SessionLink {
   to: string;
@@ -11,16 +12,7 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?:
-    | "newPlans"
-    | "toVerify"
-    | "toEvaluate"
-    | "toDecide"
-    | "unreadMessages"
-    | "questions"
-    | "closings"
-    | "requests"
-    | "toMend";
+  news?: Work;
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
