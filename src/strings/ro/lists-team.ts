@@ -35,7 +35,7 @@ export const listDraftStrings = {
       `${counted(numbers.length, "contestație nehotărâtă", "contestații nehotărâte")}`,
     readmission: ({ numbers }: Blocker) =>
       `${listed(numbers)}: contestația s-a admis, planul trebuie evaluat`,
-    same: () => "E la fel cu lista publicată",
+    same: () => "Lista publicată este la zi",
   } as Record<string, (blocker: Blocker) => string>,
   blockerHelp: {
     stopped: "Se reia de la consola serverului, cu competition resume.",

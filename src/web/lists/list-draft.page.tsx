@@ -104,8 +104,8 @@ function Blockers({ data: { blockers, unreachable } }: { data: ListDraft }) {
       <ul className="rows rows--marked">
         {blockers.map((one) => (
           <li key={`${one.kind} ${one.numbers.join()}`}>
-            <span className="mark mark--stop">
-              <Icon name="lock" />
+            <span className={one.kind === "same" ? "mark mark--ok" : "mark mark--stop"}>
+              <Icon name={one.kind === "same" ? "check" : "lock"} />
             </span>
             <div>
               <p className="row__title">{words.blockers[one.kind]?.(one)}</p>
