@@ -18,7 +18,6 @@ const { folder: strings } = roundFileStrings;
 async function openPlace(fresh: () => Promise<string>) {
   const location = await fresh();
   const portal = await openFinishedRound(location);
-  await portal.finish();
   const DATA_DIR = isPostgres(location) ? await freshDirectory() : path.dirname(location);
   const settings = { DATA_DIR, ...(isPostgres(location) ? { DATABASE_URL: location } : {}) };
   const write = (...words: string[]) => runPortal(["competition", "evidence", ...words], settings);
