@@ -19,12 +19,17 @@ async function openNamedRound() {
   const DATA_DIR = await freshDirectory();
   const location = await freshSqlite(path.join(DATA_DIR, "portal.sqlite"));
   const portal = await openListOfNames(location, candidates);
-  const { ana, draft, goTo, plans } = portal;
+  const { ana, context, draft, goTo, plans } = portal;
   const { commission, desk, send } = await withCommission(portal);
   await send(ana, "descriere.nevoie");
   goTo((await draft("preliminary")).published?.appealsUntil ?? "");
   const [member] = commission;
   const { alias = "" } = (await desk(member)).appeals[0] ?? {};
+  // The evidence is of a round with a final list: here it says what the preliminary one said.
+  await context.write(async (tx) => {
+    const { id: _, ...list } = await tx.selectFrom("lists").selectAll().executeTakeFirstOrThrow();
+    await tx.insertInto("lists").values({ ...list, kind: "final", appealsUntil: null }).execute();
+  });
   return { ...portal, member, appeal: alias, number: plans[1]?.receiptNumber ?? "", DATA_DIR };
 }
 

@@ -58,8 +58,10 @@ test.each(engines)(
 
     goTo(await startOf("verification"), -1);
     expect(await waits()).toMatchObject({ verification: "stage", evaluation: "stage", appeals: "stage" });
+    goTo(await startOf("final"));
+    expect(await waits()).toMatchObject({ final: "list" });
     await finish();
-    expect(await waits()).toMatchObject({ evaluation: "work", appeals: "work", final: "list" });
+    expect(await waits()).toMatchObject({ evaluation: "work", appeals: "work", final: null });
     expect((await read(auditor, "?kind=opening")).minutes?.kind).toBe("opening");
     const recorded = await context.db
       .selectFrom("audit_log")
