@@ -5,7 +5,7 @@ import { fold } from "../text/fold.ts";
 /** What stands in the place of a name. */
 const hidden = "[…]";
 
-const address = /\S+@\S+/gu;
+const address = /(?<!\S)[^\s@]*@\S*/gu;
 
 /**
  * Takes the sender's names, e-mail addresses and the number of a plan out of words that people write freely, such as what a verifier, who knows both,
