@@ -11,12 +11,7 @@ export interface Load {
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Loads an address by wrk: one thread, 32 connections kept alive, brotli accepted. */
-export async function load(
-  url: string,
-  pid: number,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Load> {
+export async function load(url: string, pid: number, seconds: number): Promise<Load> {
   const before = cpuSeconds(pid);
   const text = await output("wrk", [
     "-t1",
@@ -25,7 +20,6 @@ export async function load(
     "--latency",
     "-H",
     "Accept-Encoding: br",
-    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
     url,
   ]);
   const cpu = cpuSeconds(pid) - before;
