@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { visitor } from "#domain/context.ts";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { operator, visitor } from "#domain/context.ts";
 import type { RoundGrants } from "#domain/grants/grants.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
 import type { ListRow } from "#domain/lists/lists.ts";
 import { hour } from "#domain/time/moments.ts";
 import { decide } from "#tests/support/appeals.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openToList } from "#tests/support/listing.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 
@@ -66,3 +67,39 @@ test.each(engines)(
     });
   },
 );
+
+test("once the reserve was called nothing is left to correct, also where who accepted erased the account", async () => {
+  const steps: [number, number][] = [[5, 5], ...Array.from({ length: 3 }, (): [number, number] => [4, 4])];
+  const portal = await openToList(await freshSqlite(), steps, { places: 2 });
+  const { ask, context, draft, goTo, plans, publish, senders, startOf } = portal;
+  await publish("preliminary");
+  const { appealsUntil = "" } = (await draft("preliminary")).published ?? {};
+  goTo([appealsUntil ?? "", await startOf("final")].toSorted().at(-1) ?? "");
+  await portal.tick();
+  await publish("final");
+  const results = async () => (await draft("final")).rows.map(({ number, result }) => [number, result]);
+  const before = await results();
+  const senderOf = (at: number) =>
+    senders[plans.findIndex(({ receiptNumber }) => receiptNumber === before[at]?.[0])] ?? visitor;
+  expect((await ask("grants/renounce", { method: "POST", as: senderOf(1) })).status).toBe(200);
+  await tendGrants(context);
+  expect((await draft("final")).blockers.map(({ kind }) => kind)).toEqual(["same"]);
+  expect(await results()).toEqual(before);
+
+  const first = senderOf(0);
+  if (first.kind !== "signed-in") throw new Error("Nobody.");
+  expect((await ask("grants/accept", { method: "POST", as: first })).status).toBe(200);
+  const { email } = await context.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", first.userId)
+    .executeTakeFirstOrThrow();
+  await eraseByEmail({ ...context, actor: operator }, email);
+  // Of two places one is kept by who accepted, and one by who was called: nobody else moves up.
+  const { rows } = await draft("final");
+  expect(rows.map(({ number, result }) => [number, result])).toEqual([
+    before[1],
+    [before[2]?.[0], "selected"],
+    before[3],
+  ]);
+});

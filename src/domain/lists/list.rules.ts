@@ -50,19 +50,28 @@ export function rowsOf(
   ];
 }
 
+/** What became of places since a final list, by numbers of plans. */
+export interface PlacesSince {
+  /** Places that no list takes away. */
+  kept: readonly string[];
+  /** Places that were renounced: whoever was called has them. */
+  renounced: readonly string[];
+}
+
 /**
- * The same, without the places that plans keep whatever the list says, by their numbers: a list that corrects another one gives the others
- * alone, so that there are never more grants than places.
+ * The same, without the places that plans keep whatever the list says: a list that corrects another one gives the others alone, so that
+ * there are never more grants than places.
  */
 export function rowsBeside(
-  kept: readonly string[],
+  { kept, renounced }: PlacesSince,
   rules: CompetitionRules,
   ...plans: [scored: readonly ScoredPlan[], rejected: readonly RejectedPlan[]]
 ): ListRow[] {
   let [rows, beside] = [rowsOf(rules, ...plans), 0];
   for (;;) {
     const selected = new Set(rows.filter(({ result }) => result === "selected").map(({ number }) => number));
-    const needed = kept.filter((number) => !selected.has(number)).length;
+    const free = renounced.filter((number) => selected.has(number)).length;
+    const needed = kept.filter((number) => !selected.has(number)).length - free;
     if (needed <= beside) return rows;
     beside = needed;
     rows = rowsOf({ ...rules, places: Math.max(0, rules.places - beside) }, ...plans);

@@ -37,11 +37,18 @@ export async function publishedList(
   if (!list || !round) throw new NotFound();
   const { roundId: _, rows: written, ...own } = list;
   const rows = parseRows(written);
+  const contested = all.find(
+    (one) => one.roundId === round.id && one.kind === "preliminary" && one.id < list.id,
+  );
   return {
     ...own,
     round: { id: round.id, name: round.name },
     ...presentRules(round),
-    appeals: await appealsOf(ctx.db, round.id, list.kind === "final" ? rows : []),
+    appeals: await appealsOf(
+      ctx.db,
+      round.id,
+      list.kind === "final" && contested ? { rows, before: parseRows(contested.rows) } : null,
+    ),
     rows,
     others: all.flatMap(({ id: other, kind, publishedAt, appealsUntil }) =>
       other === list.id ? [] : [{ id: other, kind, publishedAt, appealsUntil }],
@@ -61,19 +68,25 @@ export function presentRules({ allRules }: Pick<StoredRound, "allRules">) {
   };
 }
 
-/** How many appeals came, and what they did to the points; of one that was withdrawn, nothing. */
-async function appealsOf(db: Reads, roundId: number, rows: readonly ListRow[]) {
-  const { received } = await db
+/** How many appeals came, and what became of the points of the plans since the contested list; of one that was withdrawn, nothing. */
+async function appealsOf(
+  db: Reads,
+  roundId: number,
+  lists: { rows: readonly ListRow[]; before: readonly ListRow[] } | null,
+) {
+  if (!lists) return { received: 0, rose: 0, fell: 0, same: 0 };
+  const received = await db
     .selectFrom("appeals")
     .innerJoin("business_plans", "business_plans.id", "appeals.planId")
-    .select(({ fn }) => fn.countAll<number | string>().as("received"))
+    .select("receiptNumber")
     .where("roundId", "=", roundId)
     .where("withdrawnAt", "is", null)
-    .executeTakeFirstOrThrow();
-  const moved = rows.flatMap(({ total, change }) =>
-    change?.why === "own-points" ? [(total ?? 0) - (change.total ?? 0)] : [],
+    .execute();
+  const totalOn = (rows: readonly ListRow[], number: string) =>
+    rows.find((row) => row.number === number)?.total ?? 0;
+  const moved = received.map(
+    ({ receiptNumber }) => totalOn(lists.rows, receiptNumber) - totalOn(lists.before, receiptNumber),
   );
   const [rose, fell] = [moved.filter((by) => by > 0).length, moved.filter((by) => by < 0).length];
-  const count = rows.length === 0 ? 0 : Number(received);
-  return { received: count, rose, fell, same: Math.max(0, count - rose - fell) };
+  return { received: received.length, rose, fell, same: received.length - rose - fell };
 }

@@ -4,6 +4,7 @@ import { later } from "../competition/competition.rules.ts";
 import { confirmAct, type TwoPersonAct } from "../competition/confirmations.commands.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
+import type { PlanState } from "../competition/plan-states.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";
@@ -14,7 +15,7 @@ import { candidatesOf } from "../evaluators/gate.queries.ts";
 import { membersNamed, nameIndex } from "../gate/members-named.ts";
 import { requireWordsPassing } from "../gate/passing.commands.ts";
 import { grantsOfPlans } from "../grants/grants.queries.ts";
-import type { Grant } from "../grants/grants.rules.ts";
+import { type Grant, keepsPlace } from "../grants/grants.rules.ts";
 import type { HolidaysOf } from "../ports.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
@@ -182,10 +183,9 @@ async function tell(
   for (const row of list.rows) {
     const plan = list.plans.get(row.number);
     const old = was.get(row.number);
-    if (!plan || (kind === "final" && old && isSame(row, old))) continue;
-    // Called from the reserve, contracted or renounced since: a corrected place changes nothing of that.
-    const state = states.get(plan.planId);
-    if (kind === "final" && old && state !== "admitted" && state !== stateOf[old.result]) continue;
+    if (!plan) continue;
+    const grant = grants.get(plan.planId);
+    if (kind === "final" && old && !isMoved(row, old, { state: states.get(plan.planId), grant })) continue;
     const more = { plan: { id: plan.planId, roundId: round.id }, act };
     const data = { list: id, place: row.place };
     if (kind === "preliminary") {
@@ -193,12 +193,22 @@ async function tell(
       await recordPlanEvent(tx, ctx, { ...more, event: "list-preliminarily", letter, data });
       continue;
     }
-    const { until, acceptUntil } = termsOf(row, grants.get(plan.planId), term);
+    const { until, acceptUntil } = termsOf(row, grant, term);
     const letter = finalLetterOf(publishing, row, { old, acceptUntil });
     if (row.result === "selected")
       await recordPlanEvent(tx, ctx, { ...more, event: "select", letter, data: { ...data, until } });
     else await recordPlanEvent(tx, ctx, { ...more, event: eventOf[row.result], letter, data });
   }
+}
+
+/** Whether a corrected final list moves a plan: what was called from the reserve, contracted or renounced since stays as it is. */
+function isMoved(
+  row: ListRow,
+  old: ListRow,
+  { state, grant }: { state: PlanState | null | undefined; grant: Grant | undefined },
+): boolean {
+  if (isSame(row, old) || (grant && keepsPlace(grant))) return false;
+  return state === "admitted" || state === stateOf[old.result];
 }
 
 /** Until when a grant is to be accepted. Who stays selected is asked nothing anew: the first term goes on, and who has accepted has. */

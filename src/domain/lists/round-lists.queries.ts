@@ -13,10 +13,10 @@ import {
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
 import { grantsOfPlans } from "../grants/grants.queries.ts";
-import { keepsPlace } from "../grants/grants.rules.ts";
+import { type Grant, keepsPlace } from "../grants/grants.rules.ts";
 import type { ListKind } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
-import { isSame, rowsBeside, type ScoredPlan, withChanges } from "./list.rules.ts";
+import { isSame, type PlacesSince, rowsBeside, type ScoredPlan, withChanges } from "./list.rules.ts";
 import type { ListDraft, ListRow } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 
@@ -54,17 +54,19 @@ export async function computeList(ctx: Source, round: StoredRound, kind: ListKin
   });
   const preliminary = await newestList(db, round.id, "preliminary");
   const last = await newestList(db, round.id, kind);
-  const kept = kind === "final" && last ? await keptPlaces(db, standings.plans) : [];
-  const rows = rowsBeside(kept, rules, scored, await rejectedIn(db, rules, plans));
+  const since = kind === "final" && last ? await placesSince(db, standings.plans) : nothingSince;
+  const rows = rowsBeside(since, rules, scored, await rejectedIn(db, rules, plans));
   const before = last ?? (kind === "final" ? preliminary : null);
-  const items = new Map(plans.map(({ planId, number }) => [number, decisions.get(planId)?.items ?? []]));
+  // Appeals are told before the first final list: what a further one changes has another cause.
+  const told = (planId: number) => (last ? [] : (decisions.get(planId)?.items ?? []));
+  const items = new Map(plans.map(({ planId, number }) => [number, told(planId)]));
   const numberOf = (planId: number) => plans.find((plan) => plan.planId === planId)?.number ?? [];
   const blockers = [
     ...stageBlockers(ctx, round, kind),
     ...(standings.stop ? [blocker("stopped")] : []),
     ...planBlockers(plans, new Set(rows.map(({ number }) => number)), standings.people),
     ...(kind === "final" ? await appealBlockers(ctx, round, preliminary, numberOf) : []),
-    ...(await sameAsPublished(db, round, kind, rows)),
+    ...(await sameAsPublished(db, { round, kind, last }, rows)),
   ];
   return { rows: before ? withChanges(rows, before.rows, items) : rows, blockers, scores, plans: of };
 }
@@ -142,12 +144,10 @@ async function appealBlockers(
 /** A list is not published twice as it is, nor a preliminary one after the final one. */
 async function sameAsPublished(
   db: Reads,
-  { id }: StoredRound,
-  kind: ListKind,
+  { round, kind, last }: { round: StoredRound; kind: ListKind; last: { rows: ListRow[] } | null },
   rows: readonly ListRow[],
 ): Promise<Blocker[]> {
-  const last = await newestList(db, id, kind);
-  const isOver = kind === "preliminary" && (await newestList(db, id, "final")) !== null;
+  const isOver = kind === "preliminary" && (await newestList(db, round.id, "final")) !== null;
   if (!last) return isOver ? [blocker("same")] : [];
   const was = new Map(last.rows.map((row) => [row.number, row]));
   const isUnchanged =
@@ -159,16 +159,26 @@ async function sameAsPublished(
   return isOver || isUnchanged ? [blocker("same")] : [];
 }
 
-/** The numbers of the plans whose place no list takes away, also where the account was erased since. */
-async function keptPlaces(db: Reads, plans: readonly EvaluationStanding[]): Promise<string[]> {
+const nothingSince: PlacesSince = { kept: [], renounced: [] };
+
+/** What became of the places since the final list; what was accepted outlives an account. */
+async function placesSince(db: Reads, plans: readonly EvaluationStanding[]): Promise<PlacesSince> {
   const grants = await grantsOfPlans(
     db,
     plans.map(({ planId }) => planId),
   );
-  return plans.flatMap(({ planId, number }) => {
-    const grant = grants.get(planId);
-    return grant && keepsPlace(grant) ? [number] : [];
-  });
+  const numbersWhere = (is: (grant: Grant, plan: EvaluationStanding) => boolean) =>
+    plans.flatMap((plan) => {
+      const grant = grants.get(plan.planId);
+      return grant && is(grant, plan) ? [plan.number] : [];
+    });
+  return {
+    kept: numbersWhere(
+      (grant, { sender }) =>
+        keepsPlace(grant) || (sender === null && grant.state === "selected" && grant.acceptedAt !== null),
+    ),
+    renounced: numbersWhere(({ state }) => state === "renounced"),
+  };
 }
 
 /** The plans that were rejected at the verification, with the lines that failed, counted from 1. */

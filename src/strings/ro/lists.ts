@@ -11,6 +11,8 @@ interface Row {
 type Kind = "preliminary" | "final";
 type Other = "came" | "left" | "points";
 
+const keptPlace = "Un loc rămâne la un plan chemat din rezervă sau cu contract semnat.";
+
 /** What happened to plans that another one follows. */
 const otherPlans: Record<Other, string> = {
   came: "Alt plan a intrat în ordine.",
@@ -91,7 +93,11 @@ export const listStrings = {
         ? "Punctele s-au schimbat."
         : `Punctele s-au schimbat după contestație, la ${items(changed)}.`,
     "other-plans": (_: readonly string[], others: readonly Other[]) =>
-      ["Punctele lui nu s-au schimbat.", ...others.map((one) => otherPlans[one])].join(" "),
+      [
+        "Punctele lui nu s-au schimbat.",
+        ...others.map((one) => otherPlans[one]),
+        ...(others.length === 0 ? [keptPlace] : []),
+      ].join(" "),
     readmitted: () => "Planul a trecut de verificare și a fost evaluat.",
     excluded: () => "Planul a fost respins la verificare.",
   },
