@@ -27,9 +27,11 @@ export type EvaluationTables = Pick<
   | "evaluation_copies"
   | "evaluation_copy_files"
   | "evaluation_stops"
-  | "lists"
   | "register_lines"
->;
+> & {
+  // When a final list came out: its rows say numbers and totals.
+  lists: Pick<Database["lists"], "id" | "roundId" | "kind" | "publishedAt">;
+};
 
 export type EvaluationReads = Pick<Kysely<EvaluationTables>, "selectFrom" | "with">;
 export type EvaluationWrites = Transaction<EvaluationTables>;

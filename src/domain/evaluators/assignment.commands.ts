@@ -15,7 +15,7 @@ import {
   type RoundStandings,
   standingsOfRound,
 } from "./evaluation-standings.queries.ts";
-import { plansWithTime } from "./evaluation-time.rules.ts";
+import { endOfStage, plansWithTime } from "./evaluation-time.rules.ts";
 import { tellOfPlans } from "./letters.commands.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -209,7 +209,9 @@ export async function foundConnection(
     const own = plan?.evaluations.find((one) => one.id === id && one.userId === ctx.actor.userId);
     if (!plan || !own) throw new NotFound();
     if (!isLive(own) || own.endedAt !== null) throw new Conflict();
-    const isOpen = plansWithTime(ctx, round, { plans: [plan] }).length > 0;
+    const end = endOfStage(ctx, round);
+    const isOpen =
+      plansWithTime(ctx, round, { plans: [plan] }).length > 0 && (end === null || end <= own.assignedAt);
     if (isOpen) await endEvaluation(tx, ctx, id, "connection");
     const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
     await tx

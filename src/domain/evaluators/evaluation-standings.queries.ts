@@ -35,8 +35,8 @@ export interface EvaluationStanding {
   /** Family and given name; null where the account was erased. */
   sender: string | null;
   state: PlanState | null;
-  /** Whether its outcome was corrected, and no final list says its result. */
-  isReadmitted: boolean;
+  /** When it was readmitted by a corrected outcome; null of other plans, and once a final list says its result. */
+  readmittedAt: Timestamp | null;
   evaluations: PlanEvaluation[];
   /** How many people it still needs; 0 of one that is not evaluated. */
   lacks: number;
@@ -99,12 +99,13 @@ export async function standingsOfRound(
   const evaluations = await evaluationsIn(db, id);
   const plans = rows.map(({ erasedAt, firstName, lastName, ...row }): EvaluationStanding => {
     const own = evaluations.get(row.planId) ?? [];
-    const names = (events.get(row.planId) ?? []).map(({ event }) => event);
-    const state = stateAfter(names);
+    const life = events.get(row.planId) ?? [];
+    const state = stateAfter(life.map(({ event }) => event));
+    const readmitted = state === "admitted" ? life.findLast(({ event }) => event === "readmit") : undefined;
     const standing = {
       ...row,
       sender: erasedAt === null ? `${lastName} ${firstName}` : null,
-      ...{ state, isReadmitted: state === "admitted" && names.includes("readmit") },
+      ...{ state, readmittedAt: readmitted?.at ?? null },
       evaluations: own,
     };
     const grids = sealsOf(standing).map(({ grid }) => grid);

@@ -1,21 +1,25 @@
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
 import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
+import type { Timestamp } from "../tables.ts";
 import type { EvaluationStanding, RoundStandings } from "./evaluation-standings.queries.ts";
 
 type Dated = Pick<StoredRound, "stages" | "seenAt">;
 
-/** Whether the stage in which plans are evaluated is over. */
-export function isStageOver({ now }: Pick<Context, "now">, round: Dated) {
+/** The end of the stage in which plans are evaluated, once it is over. */
+export function endOfStage({ now }: Pick<Context, "now">, round: Dated): Timestamp | null {
   const endsAt = evaluationStage(round)?.endsAt ?? null;
-  return endsAt !== null && endsAt <= clockOf(round, now()).toISOString();
+  return endsAt !== null && endsAt <= clockOf(round, now()).toISOString() ? endsAt : null;
 }
 
-/** The plans whose evaluation has time: all while the stage lasts; after it those that were readmitted, until a final list. */
+/** The plans whose evaluation has time: all while the stage lasts; those that were readmitted after it, until a final list. */
 export function plansWithTime(
   ctx: Pick<Context, "now">,
   round: Dated,
   { plans }: Pick<RoundStandings, "plans">,
 ): EvaluationStanding[] {
-  return isStageOver(ctx, round) ? plans.filter(({ isReadmitted }) => isReadmitted) : plans;
+  const end = endOfStage(ctx, round);
+  return end === null
+    ? plans
+    : plans.filter(({ readmittedAt }) => readmittedAt !== null && readmittedAt >= end);
 }

@@ -7,7 +7,7 @@ import { queueMails } from "../mail/mail.commands.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
 import { momentInRomania } from "../time/calendar.ts";
-import { isStageOver } from "./evaluation-time.rules.ts";
+import { endOfStage } from "./evaluation-time.rules.ts";
 
 /** The hour of the reminder, in Romania. */
 const reminderHour = "09:00";
@@ -39,7 +39,7 @@ export async function tellOfPlans(
 ): Promise<void> {
   const counts = Map.groupBy(userIds, (id) => id);
   const people = await peopleOf(tx, [...counts.keys()]);
-  const until = isStageOver(ctx, round) ? null : (evaluationStage(round)?.endsAt ?? null);
+  const until = endOfStage(ctx, round) === null ? (evaluationStage(round)?.endsAt ?? null) : null;
   await queueMails(
     tx,
     ctx,
