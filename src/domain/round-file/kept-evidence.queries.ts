@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { stageTitles } from "../competition/competition.rules.ts";
+import type { Timestamp } from "../tables.ts";
 import type { FileSource } from "./file-source.queries.ts";
 import type { EvidenceRow } from "./round-file.ts";
 
@@ -114,12 +115,23 @@ export const kept = {
   },
 } as const satisfies Record<string, Kept>;
 
+/** When a round was decided: its first final list was published; by the calendar where it has none. */
+async function decidedAt({ db, round }: FileSource): Promise<Timestamp> {
+  const { first } = await db
+    .selectFrom("lists")
+    .select(({ fn }) => fn.min("publishedAt").as("first"))
+    .where("roundId", "=", round.id)
+    .where("kind", "=", "final")
+    .executeTakeFirstOrThrow();
+  return first ?? round.stages.find(({ id }) => id === "final")?.startsAt ?? "9";
+}
+
 /** Reads evidence that is kept in one table. */
 export async function keptRows(file: FileSource, name: keyof typeof kept): Promise<EvidenceRow[]> {
   const { from, by, columns, where = "1 = 1", order = `"id"` }: Kept = kept[name];
-  const decided = file.round.stages.find(({ id }) => id === "final")?.startsAt ?? "9";
   const [before = "", after] = from.split("{decided}");
-  const table = after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${decided}${sql.raw(after)}`;
+  const table =
+    after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${await decidedAt(file)}${sql.raw(after)}`;
   const told = columns.split(" ").map((column) => {
     const [as = "", of = as] = column.split(":");
     return sql`${sql.ref(of)} as ${sql.ref(as)}`;

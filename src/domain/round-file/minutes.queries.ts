@@ -2,13 +2,14 @@ import { can } from "../access/permissions.ts";
 import { openAppeals } from "../appeals/decided-points.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
-import { stageTitles } from "../competition/competition.rules.ts";
+import { later, stageTitles } from "../competition/competition.rules.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { isEvaluated, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { lastHead } from "../register/register.queries.ts";
 import { lateStandings } from "../verification/round-standings.queries.ts";
+import { isDecided } from "../verification/verification.rules.ts";
 import { type FileSource, fileSource } from "./file-source.queries.ts";
 import { type MinutesKind, minutesKinds, termsOfMinutes } from "./minutes.rules.ts";
 import type { Minutes, RoundMinutes, Wait } from "./minutes.ts";
@@ -48,17 +49,26 @@ const undone: Partial<Record<MinutesKind, (ctx: Asking, round: StoredRound) => P
   evaluation: async (ctx, round) => {
     const isOpen = ({ endedAt, seal }: { endedAt: string | null; seal: unknown }) => !(endedAt || seal);
     const { plans } = await standingsOfRound(ctx, round);
-    return plans.filter((plan) => isEvaluated(plan) && (plan.lacks > 0 || plan.evaluations.some(isOpen)))
-      .length;
+    const isUndone = (plan: (typeof plans)[number]) =>
+      isEvaluated(plan) && (plan.lacks > 0 || plan.evaluations.some(isOpen));
+    return plans.filter((plan) => isUndone(plan) || plan.state === null || !isDecided(plan.state)).length;
   },
   appeals: async ({ db }, { id }) => (await openAppeals(db, id)).length,
 };
+
+async function contestedList({ db }: Asking, { id }: StoredRound) {
+  const list = db.selectFrom("lists").select("appealsUntil").where("roundId", "=", id);
+  return await list.where("kind", "=", "preliminary").orderBy("id", "desc").limit(1).executeTakeFirst();
+}
 
 async function waitFor(ctx: Asking, file: FileSource, kind: MinutesKind): Promise<Wait | null> {
   const { round } = file;
   if (termsOfMinutes(kind).list)
     return (await listOf(file, kind)) === null ? { for: "list", until: null, count: 0 } : null;
-  const until = stagesOf(round, kind).at(-1)?.endsAt ?? null;
+  const contested = kind === "appeals" ? await contestedList(ctx, round) : null;
+  if (kind === "appeals" && !contested) return { for: "list", until: null, count: 0 };
+  const ends = stagesOf(round, kind).at(-1)?.endsAt ?? null;
+  const until = ends && later(ends, contested?.appealsUntil ?? null);
   if (until === null || until > clockOf(round, ctx.now()).toISOString())
     return { for: "stage", until, count: 0 };
   const count = (await undone[kind]?.(ctx, round)) ?? 0;

@@ -24,7 +24,8 @@ const done: Record<Kind, string> = {
 };
 
 const undone: Partial<Record<Kind, (count: number) => string>> = {
-  opening: (count) => `Mai pot sosi planuri: ${count}. Se poate face după aceea.`,
+  opening: (count) =>
+    `${count === 1 ? "Mai poate sosi un plan" : `Mai pot sosi ${counted(count, "plan", "planuri")}`}. Procesul-verbal se poate face după aceea.`,
   verification: (count) =>
     `${counted(count, "dosar nu are", "dosare nu au")} încă rezultat. Publică rezultatele la „Verificare”.`,
   evaluation: (count) =>
@@ -65,7 +66,7 @@ export const minutesStrings = {
   begun: (at: string, code: string, title: string | null, round: string) =>
     `Încheiat astăzi, ${format.date(at)}, ora ${format.time(at)}, în proiectul ${code}${title ? `, „${title}”` : ""}, la competiția de planuri de afaceri, ${round}.`,
   stage: (title: string, from: string, to: string | null) =>
-    `${title}: de pe ${format.moment(from)}${to === null ? "" : ` până pe ${format.endMoment(to)}`}.`,
+    `${title}: din ${format.moment(from)}${to === null ? "" : ` până în ${format.endMoment(to)}`}.`,
   present: "Au participat",
   nobody: "nimeni nu a avut atribuția în etapa aceasta; rândul de semnat rămâne liber",
   whatWasDone: "Ce s-a făcut",
