@@ -105,7 +105,15 @@ test.each(engines)(
     expect((await (await confirm(manager.actor)).json()).confirmations).toHaveLength(1);
     expect(await portal.takeMails()).toEqual([]);
 
+    // Pages that are kept are made anew: the public calendar follows.
+    const outcomesAt = async () => (await (await portal.ask("competition/now")).json()).acts.outcomes;
+    const seen = portal.revision.current();
+    expect(await outcomesAt()).toBeNull();
     const published = await (await confirm(asSecond.actor)).json();
+    expect([await outcomesAt(), portal.revision.current() > seen]).toEqual([
+      portal.context.now().toISOString(),
+      true,
+    ]);
     const states = Object.fromEntries(
       published.plans.map((plan: { number: string; state: string }) => [plan.number, plan.state]),
     );

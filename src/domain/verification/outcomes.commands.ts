@@ -5,6 +5,7 @@ import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { GridFinding } from "../content-pack/grid-finding.ts";
 import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -138,6 +139,8 @@ export async function confirmOutcomes(
     if (!(await confirmAct(tx, ctx, act))) return;
     for (const { standing, outcome } of outcomes)
       if (outcome) await announce(tx, ctx, { standing, outcome, round, act });
+    // The public calendar follows.
+    await raiseRevision(tx);
   });
 }
 

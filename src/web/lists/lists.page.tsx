@@ -11,7 +11,8 @@ import { RankTable } from "./rank-table.tsx";
 export async function load({ api, url }: LoadContext) {
   const id = url.searchParams.get("lista") ?? undefined;
   const list = await (await api.lists.published.$get({ query: id ? { id } : {} })).json();
-  return { list, sought: url.searchParams.get("numar") };
+  const sought = url.searchParams.get("numar") ?? "";
+  return { list, sought: /^[A-Za-z0-9 -]{1,16}$/.test(sought) ? sought : null };
 }
 
 type Data = PageData<typeof load>;
