@@ -3,7 +3,7 @@ const MOST_LETTERS = 14;
 const MOST_CAPITALS = 8;
 
 /** Words joined by hyphens, such as „job-ul” and „s-a”, and numbers joined by a dash: „16–29”. */
-export const hyphenated = /((?<!\p{L})\p{L}+(?:-\p{L}+)+|(?<!\d)\d+–\d+)/u;
+export const hyphenated = /((?<![\p{L}\d])\p{L}+(?:-\p{L}+)+(?![\p{L}\d])|(?<!\d)\d+–\d+)/u;
 
 /** Whether hyphenated words are short enough never to be broken over two lines. */
 export function staysWhole(word: string): boolean {

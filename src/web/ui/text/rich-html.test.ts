@@ -7,6 +7,7 @@ test.each([
   ["<h2>Titlu</h2>", "<h4>Titlu</h4>"],
   ["<h5>Titlu</h5>", "<h6>Titlu</h6>"],
   ["<p>Scrie-ne</p>", '<p><span class="nowrap">Scrie-ne</span></p>'],
+  ["<p>FFQF-ADX7 și 4-FFQF</p>", "<p>FFQF-ADX7 și 4-FFQF</p>"],
   ['<a href="/job-uri">o-legătură-foarte-lungă</a>', '<a href="/job-uri">o-legătură-foarte-lungă</a>'],
 ])("prepares %j for a place under a heading of level 3", (html, shown) => {
   expect(richHtml(html, 3, uiStrings.table)).toBe(shown);
