@@ -10,17 +10,23 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openToList } from "#tests/support/listing.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 
+/** A round of four plans, two places and a final list; the last three have the same points. */
+async function openWithTwoPlaces(location: string) {
+  const same = Array.from({ length: 3 }, (): [number, number] => [4, 4]);
+  const portal = await openToList(location, [[5, 5], ...same], { places: 2 });
+  await portal.publish("preliminary");
+  const { appealsUntil } = (await portal.draft("preliminary")).published ?? {};
+  portal.goTo([appealsUntil ?? "", await portal.startOf("final")].toSorted().at(-1) ?? "");
+  await portal.tick();
+  await portal.publish("final");
+  return portal;
+}
+
 test.each(engines)(
   "a corrected final list takes no contract away, gives no more grants than places, and asks nobody twice, on %s",
   async (_, fresh) => {
-    const steps: [number, number][] = [[5, 5], ...Array.from({ length: 3 }, (): [number, number] => [4, 4])];
-    const portal = await openToList(await fresh(), steps, { places: 2 });
-    const { ask, context, draft, goTo, plans, publish, senders, startOf, takeMails } = portal;
-    await publish("preliminary");
-    const { appealsUntil = "" } = (await draft("preliminary")).published ?? {};
-    goTo([appealsUntil ?? "", await startOf("final")].toSorted().at(-1) ?? "");
-    await portal.tick();
-    await publish("final");
+    const portal = await openWithTwoPlaces(await fresh());
+    const { ask, context, draft, goTo, plans, publish, senders, takeMails } = portal;
     const [first, second, third] = (await draft("final")).rows.map(({ number }) => {
       const index = plans.findIndex(({ receiptNumber }) => receiptNumber === number);
       return { number, planId: plans[index]?.id ?? 0, as: senders[index] ?? visitor };
@@ -69,14 +75,8 @@ test.each(engines)(
 );
 
 test("once the reserve was called nothing is left to correct, also where who accepted erased the account", async () => {
-  const steps: [number, number][] = [[5, 5], ...Array.from({ length: 3 }, (): [number, number] => [4, 4])];
-  const portal = await openToList(await freshSqlite(), steps, { places: 2 });
-  const { ask, context, draft, goTo, plans, publish, senders, startOf } = portal;
-  await publish("preliminary");
-  const { appealsUntil = "" } = (await draft("preliminary")).published ?? {};
-  goTo([appealsUntil ?? "", await startOf("final")].toSorted().at(-1) ?? "");
-  await portal.tick();
-  await publish("final");
+  const portal = await openWithTwoPlaces(await freshSqlite());
+  const { ask, context, draft, plans, senders } = portal;
   const results = async () => (await draft("final")).rows.map(({ number, result }) => [number, result]);
   const before = await results();
   const senderOf = (at: number) =>
