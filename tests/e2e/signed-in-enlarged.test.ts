@@ -115,7 +115,12 @@ test("text of a member's pages is whole at 200 % and 360 px: refused, begun, ask
   // Of letters but for its last sign: what comes before that is no word which stays whole.
   const number = "FFQF-ADX7";
   await inDatabase(portal, ({ write }) =>
-    write((tx) => tx.updateTable("business_plans").set({ receiptNumber: number }).execute()),
+    write((tx) =>
+      tx
+        .updateTable("business_plans")
+        .set({ receiptNumber: number } as never)
+        .execute(),
+    ),
   );
   await open(page, "/incarca-plan-de-afaceri");
   await unfold(page);
