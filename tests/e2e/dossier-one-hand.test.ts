@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "#tests/support/browser.ts";
+import { testAlone } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { photographOfPage } from "#tests/support/photographs.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
@@ -36,6 +36,13 @@ async function pick(page: Page, control: Locator, files: Parameters<Locator["set
   await chooser.setFiles(files as never);
 }
 
+/** The file is there, and was read: nothing above what comes next moves any more. */
+async function added(row: Locator, words = "Adăugat"): Promise<void> {
+  await row.getByText(words).waitFor();
+  await row.getByLabel(/^Ce faci cu/).waitFor();
+  await row.getByText("Căutăm numele tău").waitFor({ state: "detached" });
+}
+
 /** The controls of what is shown that a thumb would miss; links within a sentence have the sentence's size (WCAG 2.5.8). */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -57,44 +64,48 @@ async function expectForThumb(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.viewport.width);
 }
 
-test("a dossier is made and sent on a small phone by one thumb: taps alone, none high up", {
-  timeout: 120_000,
-}, async ({ portal, visit }) => {
-  const user = await addCandidate(portal);
-  const page = await visitAs({ portal, visit }, user, "/dosarul-meu", small);
-  await page.getByText("5 din 8 sunt gata.").waitFor();
-  await expectForThumb(page);
+testAlone(
+  "a dossier is made and sent on a small phone by one thumb: taps alone, none high up",
+  {
+    timeout: 120_000,
+  },
+  async ({ portal, visit }) => {
+    const user = await addCandidate(portal);
+    const page = await visitAs({ portal, visit }, user, "/dosarul-meu", small);
+    await page.getByText("5 din 8 sunt gata.").waitFor();
+    await expectForThumb(page);
 
-  const photographed = part(page, "cerere");
-  await tap(photographed.getByRole("button", { name: "Fă poze" }));
-  const pictures = [await photographOfPage(), await photographOfPage({ words: "few" })];
-  await pick(
-    page,
-    photographed.locator("label", { hasText: "Alege poze" }),
-    pictures.map((buffer, at) => ({ name: `${at}.jpg`, mimeType: "image/jpeg", buffer })),
-  );
-  await photographed.getByText("Am adăugat 2 pagini.").waitFor();
-  for (const action of ["Rotește", "Decupează", "Mai sus"]) {
-    await tap(photographed.getByRole("button", { name: action }));
-  }
-  await expectForThumb(page);
-  await tap(photographed.getByRole("button", { name: "Gata, fă PDF-ul" }));
-  await photographed.getByText("Adăugat").waitFor();
+    const photographed = part(page, "cerere");
+    await tap(photographed.getByRole("button", { name: "Fă poze" }));
+    const pictures = [await photographOfPage(), await photographOfPage({ words: "few" })];
+    await pick(
+      page,
+      photographed.locator("label", { hasText: "Alege poze" }),
+      pictures.map((buffer, at) => ({ name: `${at}.jpg`, mimeType: "image/jpeg", buffer })),
+    );
+    await photographed.getByText("Am adăugat 2 pagini.").waitFor();
+    for (const action of ["Rotește", "Decupează", "Mai sus"]) {
+      await tap(photographed.getByRole("button", { name: action }));
+    }
+    await expectForThumb(page);
+    await tap(photographed.getByRole("button", { name: "Gata, fă PDF-ul" }));
+    await added(photographed);
 
-  for (const [id, file] of Object.entries({ plan: docx(), buget: xlsx() })) {
-    await pick(page, part(page, id).locator("label", { hasText: "Adaugă" }), given(file));
-    await part(page, id).getByText("Adăugat").waitFor();
-  }
-  const last = part(page, "angajament");
-  await tap(last.getByLabel("Ce faci cu „Angajamentul reprezentantului legal”"));
-  await expectForThumb(page);
-  await pick(page, last.getByRole("button", { name: "Înlocuiește" }), given(pdf("alt angajament.pdf")));
-  await last.getByText(" · alt angajament.pdf").waitFor();
+    for (const [id, file] of Object.entries({ plan: docx(), buget: xlsx() })) {
+      await pick(page, part(page, id).locator("label", { hasText: "Adaugă" }), given(file));
+      await added(part(page, id));
+    }
+    const last = part(page, "angajament");
+    await tap(last.getByLabel("Ce faci cu „Angajamentul reprezentantului legal”"));
+    await expectForThumb(page);
+    await pick(page, last.getByRole("button", { name: "Înlocuiește" }), given(pdf("alt angajament.pdf")));
+    await added(last, " · alt angajament.pdf");
 
-  await tap(page.getByRole("button", { name: "Trimite dosarul" }));
-  await page.getByRole("dialog").getByText("8 părți").waitFor();
-  await expectForThumb(page);
-  await tap(page.getByRole("button", { name: "Trimite acum" }));
-  await page.getByText("Dosarul a fost trimis cu succes!").waitFor();
-  await expectForThumb(page);
-});
+    await tap(page.getByRole("button", { name: "Trimite dosarul" }));
+    await page.getByRole("dialog").getByText("8 părți").waitFor();
+    await expectForThumb(page);
+    await tap(page.getByRole("button", { name: "Trimite acum" }));
+    await page.getByText("Dosarul a fost trimis cu succes!").waitFor();
+    await expectForThumb(page);
+  },
+);
