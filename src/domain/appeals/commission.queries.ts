@@ -1,5 +1,6 @@
 import { can } from "../access/permissions.ts";
 import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { newestListOf } from "../competition/newest-list.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
@@ -33,14 +34,7 @@ export async function commissionOf(
   ctx: Pick<Context, "db" | "now">,
   round: StoredRound,
 ): Promise<Commission | null> {
-  const list = await ctx.db
-    .selectFrom("lists")
-    .select("appealsUntil")
-    .where("roundId", "=", round.id)
-    .where("kind", "=", "preliminary")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const list = await newestListOf(ctx.db, round.id, "preliminary").select("appealsUntil").executeTakeFirst();
   const opensAt = list?.appealsUntil ?? null;
   if (opensAt === null || !round.allRules || !round.areRulesReadable) return null;
   const judges = await judgesOf(ctx.db, round.id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestListOf } from "../competition/newest-list.queries.ts";
 import { eventsOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
@@ -83,14 +84,7 @@ const ListedPlaces = z.array(z.object({ number: z.string(), place: z.int().nulla
 
 /** The places of the newest final list of a round by number; null without one. */
 async function finalPlaces(db: Reads, roundId: number): Promise<ReadonlyMap<string, number | null> | null> {
-  const list = await db
-    .selectFrom("lists")
-    .select("rows")
-    .where("roundId", "=", roundId)
-    .where("kind", "=", "final")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const list = await newestListOf(db, roundId, "final").select("rows").executeTakeFirst();
   if (!list) return null;
   return new Map(ListedPlaces.parse(JSON.parse(list.rows)).map(({ number, place }) => [number, place]));
 }

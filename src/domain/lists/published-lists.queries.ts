@@ -1,3 +1,4 @@
+import { newestListOf } from "../competition/newest-list.queries.ts";
 import { announcedRounds, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -6,14 +7,7 @@ import { ListRow, type PublishedList } from "./lists.ts";
 
 /** The newest published list of a kind; null before the first. */
 export async function newestList(db: Reads, roundId: number, kind: ListKind) {
-  const list = await db
-    .selectFrom("lists")
-    .selectAll()
-    .where("roundId", "=", roundId)
-    .where("kind", "=", kind)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const list = await newestListOf(db, roundId, kind).selectAll().executeTakeFirst();
   return list ? { ...list, rows: parseRows(list.rows) } : null;
 }
 

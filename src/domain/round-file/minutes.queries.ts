@@ -3,6 +3,7 @@ import { openAppeals } from "../appeals/decided-points.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { later, stageTitles } from "../competition/competition.rules.ts";
+import { newestListOf } from "../competition/newest-list.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Forbidden } from "../errors.ts";
@@ -56,17 +57,13 @@ const undone: Partial<Record<MinutesKind, (ctx: Asking, round: StoredRound) => P
   appeals: async ({ db }, { id }) => (await openAppeals(db, id)).length,
 };
 
-async function contestedList({ db }: Asking, { id }: StoredRound) {
-  const list = db.selectFrom("lists").select("appealsUntil").where("roundId", "=", id);
-  return await list.where("kind", "=", "preliminary").orderBy("id", "desc").limit(1).executeTakeFirst();
-}
-
 async function waitFor(ctx: Asking, file: FileSource, kind: MinutesKind): Promise<Wait | null> {
   const { round } = file;
   if (termsOfMinutes(kind).list)
     return (await listOf(file, kind)) === null ? { for: "list", until: null, count: 0 } : null;
-  const contested = kind === "appeals" ? await contestedList(ctx, round) : null;
-  if (kind === "appeals" && !contested) return { for: "list", until: null, count: 0 };
+  const preliminary = newestListOf(ctx.db, round.id, "preliminary").select("appealsUntil");
+  const contested = kind === "appeals" ? await preliminary.executeTakeFirst() : null;
+  if (contested === undefined) return { for: "list", until: null, count: 0 };
   const ends = stagesOf(round, kind).at(-1)?.endsAt ?? null;
   const until = ends && later(ends, contested?.appealsUntil ?? null);
   if (until === null || until > clockOf(round, ctx.now()).toISOString())
