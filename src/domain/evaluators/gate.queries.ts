@@ -1,7 +1,7 @@
 import { can } from "../access/permissions.ts";
 import { holdersOf } from "../accounts/duties-in-force.queries.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
-import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
+import { announcedRounds, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { evaluationStage, ownDeclaration, roundOfEvaluator } from "../evaluation/evaluated-round.queries.ts";
@@ -9,6 +9,7 @@ import { ownSecret } from "../secrets/own-secrets.commands.ts";
 import { hashSecret, keyedHash } from "../secrets/secrets.ts";
 import { personName } from "../text/person-name.ts";
 import { isAskedAbout } from "./assignment.rules.ts";
+import { endOfStage } from "./evaluation-time.rules.ts";
 import type { EvaluatorGate, KnownEvaluators } from "./evaluators.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -170,9 +171,7 @@ export async function sentTo(ctx: Pick<Asking, "actor" | "content" | "db" | "now
   const isSent = ({ id }: StoredRound) => sent.some(({ roundId }) => roundId === id);
   const round = (await announcedRounds(ctx)).find((one) => isSent(one) && isClosed(one, ctx));
   if (!round) return null;
-  const end = evaluationStage(round)?.endsAt ?? null;
-  const isOver = end !== null && end <= clockOf(round, ctx.now()).toISOString();
-  const isOpen = !isOver && !(await areAssigned(ctx.db, round.id));
+  const isOpen = endOfStage(ctx, round) === null && !(await areAssigned(ctx.db, round.id));
   return { round, isOpen, evaluators: await holdersOf(ctx, "evaluator", round.id) };
 }
 
