@@ -1,4 +1,5 @@
 import { endInWords } from "../competition/moment-in-words.ts";
+import { typedNumber } from "../page/addresses.ts";
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -12,7 +13,7 @@ export async function load({ api, url }: LoadContext) {
   const id = url.searchParams.get("lista") ?? undefined;
   const list = await (await api.lists.published.$get({ query: id ? { id } : {} })).json();
   const sought = url.searchParams.get("numar") ?? "";
-  return { list, sought: /^[A-Za-z0-9 -]{1,16}$/.test(sought) ? sought : null };
+  return { list, sought: typedNumber.test(sought) ? sought : null };
 }
 
 type Data = PageData<typeof load>;

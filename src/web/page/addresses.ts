@@ -33,6 +33,8 @@ export interface Address<Path extends string = string, Query = Patterns | "job-s
   takesForm?: boolean;
 }
 
+/** A plan's number as somebody types it. */
+export const typedNumber = /^[A-Za-z0-9 -]{1,16}$/;
 const itemId = /^[1-9]\d{0,14}$/;
 /** An alias of a plan, and a sub-criterion or a part of the conclusion, as evaluators know them. */
 const planAlias = /^[A-Z]\d{2}$/;
@@ -74,7 +76,7 @@ export const addresses = {
   }),
   rules: address("/reguli/:hash", { params: { hash: /^[0-9a-f]{8}$/ } }),
   register: address("/registru", { isIndexed: true }),
-  lists: address("/liste", { query: { lista: itemId, numar: /^[A-Za-z0-9 -]{1,16}$/ }, isIndexed: true }),
+  lists: address("/liste", { query: { lista: itemId, numar: typedNumber }, isIndexed: true }),
   previewEnded: address(previewPath),
   privacy: address("/confidentialitate", { isIndexed: true }),
   accessibility: address("/accesibilitate", { isIndexed: true }),
