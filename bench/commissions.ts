@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
-import { type RunningPortal, startPortal } from "#tests/support/server.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
 import { openSession, type TestUser } from "#tests/support/users.ts";
 import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
 import { weigh } from "#tests/support/weight.ts";
+import { withPortal } from "./support/with-portal.ts";
 
 /**
  * A verifier's page of a dossier and an evaluator's of a plan, in a browser whose processor is four times slower: the bytes until it stands
@@ -46,15 +47,6 @@ try {
   });
 } finally {
   await browser.close();
-}
-
-async function withPortal(work: (portal: RunningPortal) => Promise<void>): Promise<void> {
-  const portal = await startPortal();
-  try {
-    await work(portal);
-  } finally {
-    await portal.stop();
-  }
 }
 
 async function measure(portal: RunningPortal, user: TestUser, { pages, ready, pressed }: Measured) {

@@ -3,11 +3,12 @@ import { hour } from "#domain/time/moments.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
 import { addRound } from "#tests/support/rounds.ts";
-import { type RunningPortal, startPortal } from "#tests/support/server.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
 import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
 import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
 import { weigh } from "#tests/support/weight.ts";
 import { type PageEntry, pages } from "#web/pages.ts";
+import { withPortal } from "./support/with-portal.ts";
 
 /**
  * What pages behind the sign-in weigh with nothing of the portal on the phone, as it goes over the wire without heads: of a candidate, of
@@ -56,15 +57,6 @@ try {
   });
 } finally {
   await browser.close();
-}
-
-async function withPortal(work: (portal: RunningPortal) => Promise<void>): Promise<void> {
-  const portal = await startPortal();
-  try {
-    await work(portal);
-  } finally {
-    await portal.stop();
-  }
 }
 
 async function printWeights(portal: RunningPortal, user: TestUser, paths: string[]): Promise<void> {
