@@ -28,7 +28,10 @@ async function openNamedRound() {
   // The evidence is of a round with a final list: here it says what the preliminary one said.
   await context.write(async (tx) => {
     const { id: _, ...list } = await tx.selectFrom("lists").selectAll().executeTakeFirstOrThrow();
-    await tx.insertInto("lists").values({ ...list, kind: "final", appealsUntil: null }).execute();
+    await tx
+      .insertInto("lists")
+      .values({ ...list, kind: "final", appealsUntil: null })
+      .execute();
   });
   return { ...portal, member, appeal: alias, number: plans[1]?.receiptNumber ?? "", DATA_DIR };
 }
