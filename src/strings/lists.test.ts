@@ -8,3 +8,8 @@ test("a plan that passed and found no place is not told that it failed", () => {
   expect(ownResultStrings.verdict({ ...plan, place: 21, places: 15 })).toMatch(/^Locul 21\. Planul a trecut/);
   expect(ownResultStrings.verdict({ ...plan, place: null, places: 15 })).toContain("nu a atins");
 });
+
+test("who is moved by a place that another plan keeps is told so", () => {
+  expect(listStrings.moved["other-plans"]([], [])).toMatch(/Un loc rămâne la un plan chemat din rezervă/);
+  expect(listStrings.moved["other-plans"]([], ["points"])).not.toContain("Un loc rămâne");
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SignedIn } from "#domain/context.ts";
 import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { decide } from "#tests/support/appeals.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openForEvaluation } from "#tests/support/evaluation.ts";
 import { withLists } from "#tests/support/listing.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
@@ -106,3 +106,29 @@ test.each(engines)(
     expect((await portal.bench(one, (await ownOf(one))?.alias ?? "")).score).not.toBeNull();
   },
 );
+
+test("a plan that was readmitted within the stage keeps its sealed grids when a connection is found after it", async () => {
+  const portal = await openForEvaluation(await freshSqlite(), { candidates: 1 });
+  const { context, people, plans } = portal;
+  const [one] = people;
+  const at = context.now().toISOString();
+  const planId = plans[0]?.id ?? 0;
+  await context.write(async (tx) => {
+    for (const [event, data] of [
+      ["exclude", { lines: ["curs"] }],
+      ["readmit", {}],
+    ] as const)
+      await tx
+        .insertInto("plan_events")
+        .values({ planId, event, actorId: null, at, data: JSON.stringify(data) })
+        .execute();
+  });
+  for (const person of people) await sealAs(portal, person, { title: "Planul 0", step: 4 });
+  const alias = await portal.aliasOf(one, "Planul 0");
+  portal.goTo(await portal.startOf("preliminary"));
+  await portal.tick();
+  const found = jsonRequest("POST", { alias, note: "" });
+  expect((await portal.ask("evaluators/connection", { ...found, as: one })).status).toBeLessThan(300);
+  const kept = await context.db.selectFrom("evaluations").select("endedAt").execute();
+  expect(kept).toEqual([{ endedAt: null }, { endedAt: null }]);
+});

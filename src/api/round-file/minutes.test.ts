@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/context.ts";
 import { minutesKinds } from "#domain/round-file/minutes.rules.ts";
 import type { Minutes, RoundMinutes } from "#domain/round-file/minutes.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { draft, openFinishedRound } from "#tests/support/finished-round.ts";
+import { openToList } from "#tests/support/listing.ts";
 import { addresses } from "#web/page/addresses.ts";
 
 test.each(engines)(
@@ -82,4 +83,20 @@ test("each of the minutes has its page, and signers who are not told twice", () 
     expect(slug).toMatch(addresses.minutes.params?.kind ?? /^$/);
     expect(new Set(signers).size).toBe(signers.length);
   }
+});
+
+test("minutes of appeals wait for the list that is contested, and for the end of its time", async () => {
+  const portal = await openToList(await freshSqlite());
+  const wait = async () => {
+    const { kinds }: RoundMinutes = await (await portal.ask("minutes", { as: portal.admin })).json();
+    return kinds.find(({ kind }) => kind === "appeals")?.wait;
+  };
+  // The team is late: the calendar's days of appeals are over.
+  portal.goTo(await portal.startOf("final"));
+  expect(await wait()).toMatchObject({ for: "list" });
+  await portal.publish("preliminary");
+  const { appealsUntil } = (await portal.draft("preliminary")).published ?? {};
+  expect(await wait()).toMatchObject({ for: "stage", until: appealsUntil });
+  portal.goTo(appealsUntil ?? "");
+  expect(await wait()).toBeNull();
 });
