@@ -18,17 +18,16 @@ const pages = [
   { noun: "an activity", list: "/activitate2", add: "Adaugă o activitate", publish: "Publică Activitate" },
 ];
 
-describe.each(sizes)("at %s", (width, size) => {
-  const title = `Anexa întâi, ${width}`;
-  const small = given(`${title}.docx`, annex);
-  const large = given(`Ghidul candidatului, ${width}.pdf`, long);
-
+describe.each(sizes)("at %s", (_, size) => {
   test.for(pages)(
     "the files of $noun: several at once, each with its progress, removed and brought back",
     {
       timeout: 120_000,
     },
     async ({ list, add, publish }, { visit, portal }) => {
+      const [title, guide, stopped] = [unique("Anexa întâi"), unique("Ghidul candidatului"), unique("Oprit")];
+      const small = given(`${title}.docx`, annex);
+      const large = given(`${guide}.pdf`, long);
       const admin = await addUser(portal, { role: "admin" });
       const expected = [...hidden, /415/, /422/];
       const page = await visitAs({ visit, portal }, admin, list, { ...size, expected });
@@ -49,16 +48,18 @@ describe.each(sizes)("at %s", (width, size) => {
       await section.getByRole("alert").getByText("Acest tip de fișier nu este acceptat.").waitFor();
       await page.locator(".toasts").getByText(`Documentul ${large.name} a fost atașat.`).waitFor();
       await rows.filter({ hasText: title }).waitFor();
-      await rows.filter({ hasText: `Ghidul candidatului, ${width}` }).waitFor();
+      await rows.filter({ hasText: guide }).waitFor();
       await expectSound(page);
       await section.getByRole("button", { name: "Renunță" }).click();
       expect(await section.getByRole("alert").count()).toBe(0);
 
-      const speedUp = await slowUpload(page);
-      await section.getByLabel("Adaugă documente").setInputFiles(given("Oprit.pdf", large.buffer));
-      await section.getByRole("button", { name: "Oprește trimiterea documentului Oprit.pdf" }).click();
+      // Stays slow: let go at once, what was stopped could still arrive before the browser has cut its connection.
+      await slowUpload(page);
+      const cut = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/add/files"));
+      await section.getByLabel("Adaugă documente").setInputFiles(given(`${stopped}.pdf`, large.buffer));
+      await section.getByRole("button", { name: `Oprește trimiterea documentului ${stopped}.pdf` }).click();
       expect(await section.getByRole("progressbar").count()).toBe(0);
-      await speedUp();
+      expect((await cut).failure()?.errorText).toBe("net::ERR_ABORTED");
 
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -74,8 +75,8 @@ describe.each(sizes)("at %s", (width, size) => {
       const visitor = await visit(list === "/noutati" ? pathname + search : list);
       const seen = visitor.getByRole("link", { name: title });
       expect(await seen.innerText()).toBe(`${title}\nDOCX, ${kilobytes(annex.length)}`);
-      expect(await visitor.getByRole("link", { name: `Ghidul candidatului, ${width}` }).count()).toBe(1);
-      expect(await visitor.getByText("Oprit").count()).toBe(0);
+      expect(await visitor.getByRole("link", { name: guide }).count()).toBe(1);
+      expect(await visitor.getByText(stopped).count()).toBe(0);
 
       await section.getByRole("button", { name: `Elimină documentul ${small.name}` }).click();
       await page.locator(".toasts").getByText(`Documentul ${small.name} a fost eliminat.`).waitFor();
