@@ -25,7 +25,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   console.log(strings.title(people));
   const [dana, mihai] = await managersOf(stage);
   const members = await membersOf(stage, people);
-  const programme = openProgramme(stage, members);
+  const programme = openProgramme(stage, people);
   const { advance, say } = programme;
   const [first, changing, leaving, ...others] = members as [Player, Player, Player, ...Player[]];
   const [slow, ill, late, absent] = others.splice(-4) as [Player, Player, Player, Player];

@@ -3,15 +3,14 @@ import type { Timestamp } from "#domain/tables.ts";
 import { standingStrings } from "#strings/ro/competition-standing.ts";
 import { format } from "#strings/ro/index.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
-import type { GotLetter, Player, Stage } from "./stage.ts";
+import type { GotLetter, Stage } from "./stage.ts";
 
 /** Letters about a plan: its own line says that it was sent or withdrawn. */
 const ofPlans = ["plan-receipt", "plan-notice", "plan-withdrawn"];
 
-/** What happens on a stage, printed line by line with the moment; it keeps account of the letters. */
-export function openProgramme(stage: Stage, members: Player[]) {
+/** What happens on a stage to so many members, printed line by line with the moment; it keeps account of the letters. */
+export function openProgramme(stage: Stage, people: number) {
   const got: (GotLetter & { at: Timestamp })[] = [];
-  const nameOf = new Map(members.map(({ email, name }) => [email, name]));
 
   /** Prints what happens now. */
   const say = (words: string) =>
@@ -35,8 +34,8 @@ export function openProgramme(stage: Stage, members: Player[]) {
     got.push(...letters.map((letter) => ({ ...letter, at })));
     const told = letters.filter(isOfRound);
     for (const [subject, group] of Object.entries(Object.groupBy(told, (letter) => letter.subject))) {
-      const names = (group ?? []).map(({ recipient }) => nameOf.get(recipient) ?? recipient);
-      say(strings.letter(subject, names, members.length));
+      const names = (group ?? []).map(({ recipient }) => stage.nameOf(recipient));
+      say(strings.letter(subject, names, people));
     }
   };
 
@@ -45,7 +44,7 @@ export function openProgramme(stage: Stage, members: Player[]) {
     const seen = new Set<string>();
     for (const { subject, recipient, at } of got.filter(isOfRound)) {
       const key = `${subject} ${recipient} ${at}`;
-      if (seen.has(key)) console.log(strings.lettersTwice(subject, nameOf.get(recipient) ?? recipient));
+      if (seen.has(key)) console.log(strings.lettersTwice(subject, stage.nameOf(recipient)));
       seen.add(key);
     }
     console.log(strings.plans(plans, got.length));

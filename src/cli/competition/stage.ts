@@ -64,11 +64,15 @@ export async function openStage(content: ContentPack, directory: string) {
     logAudit: () => undefined,
   };
 
+  const names = new Map<string, string>();
+  const nameOf = (email: string): string => names.get(email) ?? email;
+
   const as = ({ actor }: Player) => ({ ...context, actor });
 
   const add = async (name: string, email: string, role: string): Promise<Player> => {
     const person = { email, firstName: name, lastName: "", role, passwordHash: "none" };
     const userId = await write((tx) => insertUser(tx, { ...context, actor: operator }, person));
+    names.set(email, name);
     return { name, email, actor: { kind: "signed-in", role, userId, sessionId: userId } };
   };
 
@@ -121,5 +125,5 @@ export async function openStage(content: ContentPack, directory: string) {
     });
   };
 
-  return { context, as, add, addWithDuty, goTo, handOut, submit, close };
+  return { context, as, add, addWithDuty, nameOf, goTo, handOut, submit, close };
 }
