@@ -25,6 +25,7 @@ testAlone(
     await member.getByRole("checkbox", { name: /^1\.4 / }).check();
     await send.click();
     await member.getByRole("link", { name: /^La 1\.4: scrie de ce/ }).click();
+    await member.waitForFunction(() => document.activeElement?.matches("textarea"));
     await member.keyboard.type("Grila a doua spune că nu e o sursă publică. Este, în tabelul clienților.");
     await member.getByLabel("Unde scrie în plan").selectOption("3. Piața");
     await member.getByText("5", { exact: true }).click();

@@ -149,6 +149,7 @@ test("a list has rows that are added, moved and removed", async ({ visit, portal
   await rows.first().waitFor();
   const before = await rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await page.getByRole("button", { name: "Adaugă un telefon" }).click();
+  await page.waitForFunction(() => document.activeElement?.matches(".value-list input"));
   await page.keyboard.type("0258 111 222");
   await page.getByRole("button", { name: `Mută mai sus telefonul ${before.length + 1}` }).click();
   const values = () => rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
