@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { isComplete } from "#domain/verification/verification.rules.ts";
@@ -69,6 +69,8 @@ function Dossier({ data }: { data: Data }) {
       grid.findIndex(({ check }) => check.id === line),
     );
   const [shown, setShown] = useState(isOpen ? indexOf(missing[0]?.id) : null);
+  // After what the key asked for: the part is much to draw.
+  const beside = useDeferredValue(grid[shown ?? -1]);
   const jump = (line: string) => {
     flushSync(() => setShown(indexOf(line)));
     document.getElementById(`rand-${line}`)?.focus();
@@ -142,7 +144,7 @@ function Dossier({ data }: { data: Data }) {
             />
           )}
         </div>
-        <Beside data={data} line={grid[shown ?? -1]} />
+        <Beside data={data} line={beside} />
       </div>
     </PrivatePage>
   );
