@@ -17,6 +17,7 @@ export const answeredPages = [
   "/joburi?judete=BV&q=nimicdegasit",
   "/contact?trimis=1",
   "/contact?curs=ospatar",
+  "/intrebari?formular=apel",
   "/intrebari?trimis=intrebare",
   "/intrebari?trimis=apel",
   "/noutati?tip=sfaturi",

@@ -125,7 +125,10 @@ export function Page({ data }: { data: Data }) {
               <ContactForm {...data} note={data.messageNote} />
             )}
             <p>
-              <a className="arrow-link" href={`${href("questions")}#${questionPlaces.call}`}>
+              <a
+                className="arrow-link"
+                href={`${href("questions", { formular: "apel" })}#${questionPlaces.call}`}
+              >
                 {questionsStrings.toCall} <Icon name="arrow-right" />
               </a>
             </p>

@@ -58,23 +58,20 @@ async function post(form: HTMLFormElement): Promise<void> {
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     const answer = await fetch(form.action, { method: "POST", body });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!show(page, answer, form)) showToast(noAnswer, "error");
+    if (!show(page, answer)) showToast(noAnswer, "error");
   } catch {
     showToast(offline, "error");
   }
 }
 
 /**
- * The main element of the server's answer, with what is wrong beside each field, takes the place of the page's. What is typed into
- * another form of the page stays.
+ * The main element of the server's answer, with what is wrong beside each field, takes the place of the page's.
  *
  * @returns false when it is not the answer to a form: a failure page of the portal, or of a proxy
  */
-function show(page: Document, { redirected, url }: Response, sent: HTMLFormElement): boolean {
+function show(page: Document, { redirected, url }: Response): boolean {
   const main = page.querySelector("main");
   if (!main?.querySelector("[role=alert], [data-answered]")) return false;
-  for (const other of document.querySelectorAll("main form[id]"))
-    if (other !== sent) main.querySelector(`form[id="${other.id}"]`)?.replaceWith(other);
   document.querySelector("main")?.replaceWith(document.adoptNode(main));
   if (redirected) {
     history.pushState(null, "", url);

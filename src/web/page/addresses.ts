@@ -70,7 +70,7 @@ export const addresses = {
     takesForm: true,
   }),
   questions: address("/intrebari", {
-    query: { trimis: /^(intrebare|apel)$/ },
+    query: { formular: /^apel$/, trimis: /^(intrebare|apel)$/ },
     isIndexed: true,
     takesForm: true,
   }),

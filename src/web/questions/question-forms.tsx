@@ -7,12 +7,8 @@ import { Field, FieldBox, TextField } from "../ui/form/field.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** Which of the two forms of the page it is. */
-export type FormName = "question" | "call";
-
 /** The typed values by field, and why they were refused. */
 export interface Refused {
-  form: FormName;
   typed: Readonly<Record<string, string>>;
   failure: FormFailure;
 }
@@ -24,14 +20,21 @@ interface FormProps {
 }
 
 /** Asks the team something that it answers in public: the server takes it, or shows it again with errors. */
-export function QuestionForm(props: FormProps) {
+export function QuestionForm({ stamp, refused }: FormProps) {
   const { questionsStrings: strings } = useStrings();
   const { labels, ...words } = strings.ask;
-  const { typed, form } = useOwn(props, "question");
+  const href = useHref();
+  const typed: Refused["typed"] = refused?.typed ?? {};
   return (
-    <Form {...form} labels={labels} submit={words.submit} sending={words.sending}>
-      <FormTrace stamp={props.stamp} />
-      <input type="hidden" name="form" value="question" />
+    <Form
+      method="post"
+      action={href("questions")}
+      failure={refused?.failure ?? null}
+      labels={labels}
+      submit={words.submit}
+      sending={words.sending}
+    >
+      <FormTrace stamp={stamp} />
       <TextField
         name="question"
         hint={words.questionHint}
@@ -54,14 +57,21 @@ export function QuestionForm(props: FormProps) {
 }
 
 /** Asks to be called. */
-export function CallForm(props: FormProps) {
+export function CallForm({ stamp, refused }: FormProps) {
   const { questionsStrings: strings, contactStrings } = useStrings();
   const { labels, ...words } = strings.call;
-  const { typed, form } = useOwn(props, "call");
+  const href = useHref();
+  const typed: Refused["typed"] = refused?.typed ?? {};
   return (
-    <Form {...form} labels={labels} submit={words.submit} sending={words.sending} isMain={false}>
-      <FormTrace stamp={props.stamp} />
-      <input type="hidden" name="form" value="call" />
+    <Form
+      method="post"
+      action={href("questions", { formular: "apel" })}
+      failure={refused?.failure ?? null}
+      labels={labels}
+      submit={words.submit}
+      sending={words.sending}
+    >
+      <FormTrace stamp={stamp} />
       <Field
         name="name"
         autoComplete="name"
@@ -94,16 +104,6 @@ export function CallForm(props: FormProps) {
       <PrivacyNote note={strings.privacyNote.call} />
     </Form>
   );
-}
-
-function useOwn({ refused }: FormProps, name: FormName) {
-  const href = useHref();
-  const own = refused?.form === name ? refused : null;
-  const typed: Refused["typed"] = own?.typed ?? {};
-  return {
-    typed,
-    form: { id: `${name}-form`, method: "post", action: href("questions"), failure: own?.failure ?? null },
-  };
 }
 
 function CountyField({

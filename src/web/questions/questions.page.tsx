@@ -13,8 +13,9 @@ import type { FormAnswer, LoadContext, MetaContext, PageData } from "../page/pag
 import { useHref } from "../page/use-href.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { CallForm, type FormName, QuestionForm, type Refused } from "./question-forms.tsx";
+import { CallForm, QuestionForm, type Refused } from "./question-forms.tsx";
 
 export async function load({ api, respond }: LoadContext) {
   const [questions, form, standing] = await Promise.all([
@@ -29,13 +30,18 @@ export async function load({ api, respond }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-/** Sends one of the two forms; if it is refused, it is shown again with the typed values and the errors. */
+/** Whether it is the address of the form to be called; otherwise it is that of the question. */
+function isCallAt({ searchParams }: URL): boolean {
+  return searchParams.has("formular") || searchParams.get("trimis") === "apel";
+}
+
+/** Sends the form of the address; if it is refused, it is shown again with the typed values and the errors. */
 export async function submit(context: LoadContext, sent: URLSearchParams): Promise<FormAnswer<Data>> {
-  const { form: name, ...typed } = Object.fromEntries(sent);
-  const form: FormName = name === "call" ? "call" : "question";
+  const typed = Object.fromEntries(sent);
+  const isCall = isCallAt(context.url);
   const { question } = context.api;
   try {
-    if (form === "call") {
+    if (isCall) {
       await question.call.$post({ form: typed } as Parameters<ApiClient["question"]["call"]["$post"]>[0]);
     } else {
       await question.send.$post({ form: typed } as Parameters<ApiClient["question"]["send"]["$post"]>[0]);
@@ -43,7 +49,7 @@ export async function submit(context: LoadContext, sent: URLSearchParams): Promi
   } catch (error) {
     if (!isProblem(error)) throw error;
     const { stamp, ...shown } = await load(context);
-    const refused = { form, typed, failure: failureOf(error, context.strings) };
+    const refused = { typed, failure: failureOf(error, context.strings) };
     // A new stamp would call an answer within three seconds too fast.
     const isStale = error.code === "form-stale";
     return {
@@ -51,7 +57,7 @@ export async function submit(context: LoadContext, sent: URLSearchParams): Promi
       status: error.status,
     };
   }
-  return { movedTo: context.href("questions", { trimis: form === "call" ? "apel" : "intrebare" }) };
+  return { movedTo: context.href("questions", { trimis: isCall ? "apel" : "intrebare" }) };
 }
 
 export function meta({ strings: { questionsStrings }, href }: MetaContext<Data>) {
@@ -59,21 +65,27 @@ export function meta({ strings: { questionsStrings }, href }: MetaContext<Data>)
   return { title, description, path: href("questions") };
 }
 
-/** `/intrebari`: what was asked and answered, in public, and the forms to ask and to be called. */
+/**
+ * `/intrebari`: what was asked and answered, in public, and the form to ask or the one to be called. Without script a browser
+ * sends one form alone, so that only one is there: what is typed into another would be lost.
+ */
 export function Page({ data }: { data: Data }) {
   const { strings, url } = usePage();
   const { questionsStrings: words } = strings;
   const { questions, standing } = data;
   const sent = url.searchParams.get("trimis");
+  const href = useHref();
+  const toAsk = `${href("questions")}#${questionPlaces.ask}`;
+  const toCall = `${href("questions", { formular: "apel" })}#${questionPlaces.call}`;
   return (
     <>
       <PageHead crumbs={[{ label: words.title }]} title={words.title} lead={words.lead} hem="ochre">
         <p>{nowInWords(standing, strings)}</p>
         <p className="cluster">
-          <a className="button" href={`#${questionPlaces.ask}`}>
+          <a className="button" href={toAsk}>
             {words.ask.title}
           </a>
-          <a className="button button--outline" href={`#${questionPlaces.call}`}>
+          <a className="button button--outline" href={toCall}>
             {words.call.title}
           </a>
         </p>
@@ -92,11 +104,7 @@ export function Page({ data }: { data: Data }) {
               </Empty>
             )}
           </div>
-          <div>
-            <div className="block stack" id={questionPlaces.ask}>
-              <h2>{words.ask.title}</h2>
-              {sent === "intrebare" ? <SentQuestion /> : <QuestionForm {...data} />}
-            </div>
+          {isCallAt(url) ? (
             <div className="block stack" id={questionPlaces.call}>
               <h2>{words.call.title}</h2>
               {sent === "apel" ? (
@@ -109,8 +117,15 @@ export function Page({ data }: { data: Data }) {
                   <CallForm {...data} />
                 </>
               )}
+              <OtherForm href={toAsk}>{words.ask.title}</OtherForm>
             </div>
-          </div>
+          ) : (
+            <div className="block stack" id={questionPlaces.ask}>
+              <h2>{words.ask.title}</h2>
+              {sent === "intrebare" ? <SentQuestion /> : <QuestionForm {...data} />}
+              <OtherForm href={toCall}>{words.toCall}</OtherForm>
+            </div>
+          )}
         </div>
       </section>
     </>
@@ -129,6 +144,16 @@ function AnsweredQuestions({ questions }: { questions: readonly PublicQuestion[]
         </li>
       ))}
     </ul>
+  );
+}
+
+function OtherForm({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="arrow-link" href={href}>
+        {children} <Icon name="arrow-right" />
+      </a>
+    </p>
   );
 }
 
