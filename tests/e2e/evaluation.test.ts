@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
-import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
-import { expireSessions } from "#tests/support/users.ts";
+import { openToEvaluate, wordsOf } from "#tests/support/evaluating-portal.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import { expireSessions, inDatabase } from "#tests/support/users.ts";
 import { phone, visitAs } from "./signed-in.ts";
 import { expectAccessible } from "./verifying.ts";
 
@@ -17,6 +18,22 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 async function openPlan(page: Page, plan: string) {
   await page.getByRole("link", { name: new RegExp(`${plan}$`) }).click();
   await title(page).waitFor();
+}
+
+/** Adds a field of this label to what evaluators read of each plan. */
+async function nameJudged(portal: RunningPortal, label: string) {
+  const { sections, ...words } = wordsOf("Un plan");
+  for (const { heading, blocks } of sections)
+    if (heading === "3. Piața")
+      blocks.push({ label, paragraphs: ["Am întrebat 62 de oameni."], table: null });
+  await inDatabase(portal, ({ write }) =>
+    write((tx) =>
+      tx
+        .updateTable("evaluation_copies")
+        .set({ words: JSON.stringify({ ...words, sections }) })
+        .execute(),
+    ),
+  );
 }
 
 testAlone(
@@ -83,6 +100,34 @@ testAlone(
     await sealed.waitFor();
     await page.getByLabel("Arată").selectOption("Numai cele nesigilate: 1");
     await sealed.waitFor({ state: "detached" });
+  },
+);
+
+testAlone(
+  "one sub-criterion stands over all plans: its section by name, further plans at a press, the others by key",
+  { timeout: 240_000 },
+  async ({ visit, portal }) => {
+    const titles = ["Haine", "Biciclete", "Torturi", "Tipar", "Mobilier", "Grădini"];
+    const evaluator = await openToEvaluate(portal, titles);
+    await nameJudged(portal, "Nevoia clienților și dovada ei");
+    const path = "/evaluare/subcriteriu?la=descriere.nevoie";
+    const page = await visitAs({ visit, portal }, evaluator, path);
+    await page.getByRole("heading", { name: "Se pot schimba: 6" }).waitFor();
+    const shown = page.locator(".across > li:visible");
+    const aliases = await page.locator(".across > li .alias").allTextContents();
+    expect(await shown.getByText("Secțiunea „3. Piața”", { exact: true }).count()).toBe(4);
+    const further = page.getByRole("button", { name: `Încă 2 planuri: ${aliases.slice(4).join(", ")}` });
+    await further.waitFor();
+    for (const alias of aliases.slice(0, 5)) {
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toBe(`treapta-${alias}`);
+    }
+    expect([await shown.count(), await further.count()]).toEqual([6, 0]);
+    await expectAccessible(page);
+    await page.keyboard.press("j");
+    await page.waitForURL(/la=descriere\.activitati$/);
+    await further.click();
+    expect(await focused(page)).toBe(`treapta-${aliases[4]}`);
   },
 );
 

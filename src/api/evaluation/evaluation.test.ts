@@ -251,6 +251,23 @@ describe.each(engines)("the evaluation of plans on %s", (_, fresh) => {
     expect(files).toMatchObject([{ name: `${alias}-plan.pdf`, title: "Planul" }]);
   });
 
+  test("the words that a sub-criterion judges come under the heading of their section", async () => {
+    const { ask, context, people } = await openForEvaluation(await fresh());
+    const [as] = people;
+    const block = (label: string) => ({ label, paragraphs: ["Am întrebat."], table: null });
+    const [judged, other] = [block("Nevoia clienților și dovada ei"), block("Clienții")];
+    const sections = [
+      { heading: "1. Rezumat", part: "plan", blocks: [other] },
+      { heading: "3. Piața", part: "plan", blocks: [judged, other] },
+    ];
+    const words = JSON.stringify({ ...wordsOf("Planul 0"), sections });
+    await context.write((tx) => tx.updateTable("evaluation_copies").set({ words }).execute());
+    const { plans } = await (await ask("evaluation/across/descriere.nevoie", { as })).json();
+    const told = plans.map((one: { sections: object[] }) => one.sections);
+    expect(told).toEqual(told.map(() => [{ heading: "3. Piața", blocks: [judged] }]));
+    expect(told.length).toBeGreaterThan(0);
+  });
+
   test("how long a plan usually took is told to who evaluated it", async () => {
     const { desk, fill, later, people, post, seal } = await openForEvaluation(await fresh());
     const [as, other] = people;

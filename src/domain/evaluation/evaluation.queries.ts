@@ -99,11 +99,14 @@ export async function acrossPlans(
     item,
     plans: real.map((one) => {
       const { words, title, files } = copyOf(copies, one);
-      const blocks = words.sections.flatMap((section) => section.blocks);
+      const sections = words.sections.map(({ heading, blocks }) => ({
+        heading,
+        blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
+      }));
       return {
         ...{ alias: one.alias, title, isSealed: one.seal !== undefined, isOpen: one.isOpen },
         files: words.sections.length === 0 ? files.map((file) => named(one.alias, file)) : [],
-        blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
+        sections: sections.filter(({ blocks }) => blocks.length > 0),
         entry: one.entries.find((entry) => entry.item === item) ?? null,
       };
     }),

@@ -215,7 +215,7 @@ export const AcrossPlans = z
         alias: Alias,
         title: z.string().nullable(),
         ...{ isSealed: z.boolean(), isOpen: z.boolean() },
-        blocks: PlanWords.shape.sections.element.shape.blocks.meta({
+        sections: z.array(PlanWords.shape.sections.element.omit({ part: true })).meta({
           description: "The words that the sub-criterion judges; none where they were not read",
         }),
         files: PlanFile.array().meta({ description: "Of a plan without words" }),

@@ -77,7 +77,10 @@ export const evaluationStrings = {
     spread: "Treptele tale",
     open: (count: number) => `Se pot schimba: ${count}`,
     closed: (count: number) => `Sigilate, numai de citit: ${count}`,
+    further: (aliases: readonly string[]) =>
+      `Încă ${counted(aliases.length, "plan", "planuri")}: ${aliases.join(", ")}`,
     openPlan: "Deschide planul",
+    section: (heading: string) => `Secțiunea „${heading}”`,
     reasonOf: (alias: string) => `, planul ${alias}`,
     reasonInPlan: "Motivul e pentru tot criteriul: îl scrii în pagina planului.",
     ofPlan: (number: string, alias: string) => `Treapta la ${number}, planul ${alias}`,

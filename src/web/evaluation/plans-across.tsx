@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AcrossPlans } from "#domain/evaluation/evaluation.ts";
 import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
@@ -7,6 +8,7 @@ import { isTypedInto, usePageKeys } from "../editing/keys.tsx";
 import { SavedState } from "../editing/saved-state.tsx";
 import { useOf } from "../editing/use-entries.ts";
 import { useHref } from "../page/use-href.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { focusSteps, isReason, ReasonField, StepScale } from "./mark-fields.tsx";
 import { PlanBlock, PlanFiles } from "./plan-words.tsx";
@@ -21,6 +23,9 @@ interface AcrossProps {
   isWhole: boolean;
 }
 
+/** So many of them are shown at first. */
+const shownFirst = 4;
+
 /** The plans whose marks can still be changed. */
 export function openAcross({ plans, round }: Pick<AcrossPlans, "plans" | "round">): PlanAcross[] {
   return plans.filter(({ isSealed, isOpen }) => !isSealed && isOpen && !round.isStopped);
@@ -32,6 +37,13 @@ export function PlansAcross({ data, of, isWhole }: AcrossProps) {
   const { plans, grid } = data;
   const open = openAcross(data);
   const closed = plans.filter((plan) => !open.includes(plan));
+  const [shown, setShown] = useState(shownFirst);
+  const aliases = open.map(({ alias }) => alias);
+  const further = aliases.slice(shown);
+  const goTo = (alias: string) => {
+    if (further.includes(alias)) flushSync(() => setShown(open.length));
+    focusSteps(alias);
+  };
   const [steps, setSteps] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(plans.map(({ alias, entry }) => [alias, entry?.step ?? null])),
   );
@@ -44,12 +56,11 @@ export function PlansAcross({ data, of, isWhole }: AcrossProps) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (!isNext && (by === 0 || isTypedInto(event.target))) return;
     event.preventDefault();
-    const aliases = open.map(({ alias }) => alias);
     const at = aliases.indexOf(aliasAt(event.target));
     const ahead = isNext
       ? [...aliases.slice(at + 1), ...aliases.slice(0, at + 1)].find((alias) => steps[alias] === null)
       : aliases[at + by];
-    if (ahead !== undefined) focusSteps(ahead);
+    if (ahead !== undefined) goTo(ahead);
   });
   return (
     <>
@@ -58,10 +69,17 @@ export function PlansAcross({ data, of, isWhole }: AcrossProps) {
         <section className="stack">
           <h2 className="line-title">{words.open(open.length)}</h2>
           <ol className="across">
-            {open.map((plan) => (
-              <OpenPlan key={plan.alias} {...{ plan, grid, of, onStep }} />
+            {open.map((plan, index) => (
+              <OpenPlan key={plan.alias} isHidden={index >= shown} {...{ plan, grid, of, onStep }} />
             ))}
           </ol>
+          {further[0] !== undefined && (
+            <p>
+              <button type="button" className="button button--quiet" onClick={() => goTo(further[0] ?? "")}>
+                {words.further(further)} <Icon name="chevron-down" />
+              </button>
+            </p>
+          )}
         </section>
       )}
       {isWhole && closed.length > 0 && (
@@ -111,11 +129,14 @@ interface PlanOfItemProps {
 }
 
 interface OpenPlanProps extends PlanOfItemProps {
+  /** Whether it is not shown yet; what is written in it is sent all the same. */
+  isHidden: boolean;
   onStep: (alias: string, step: number | null) => void;
 }
 
 /** The words that are judged, beside the step and why. */
-function OpenPlan({ plan: { alias, title, entry, blocks, files }, grid, of, onStep }: OpenPlanProps) {
+function OpenPlan({ plan, isHidden, grid, of, onStep }: OpenPlanProps) {
+  const { alias, title, entry, sections, files } = plan;
   const { across: words, bench } = useTeamStrings().evaluationStrings;
   const href = useHref();
   const entries = useMemo(() => (entry ? [entry] : []), [entry]);
@@ -124,7 +145,7 @@ function OpenPlan({ plan: { alias, title, entry, blocks, files }, grid, of, onSt
   const state = useOf(marks, (all) => all.state());
   useEffect(() => onStep(alias, step), [alias, step, onStep]);
   return (
-    <li data-alias={alias}>
+    <li data-alias={alias} hidden={isHidden}>
       <h3 className="across__who">
         <span>
           <span className="alias">{alias}</span> {title}
@@ -138,11 +159,16 @@ function OpenPlan({ plan: { alias, title, entry, blocks, files }, grid, of, onSt
         </a>
       </h3>
       <div className="words">
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have one label
-          <PlanBlock key={index} block={block} isJudged />
+        {sections.map(({ heading, blocks }) => (
+          <Fragment key={heading}>
+            {blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have one label
+              <PlanBlock key={index} block={block} isJudged />
+            ))}
+            <p className="note">{words.section(heading)}</p>
+          </Fragment>
         ))}
-        {blocks.length === 0 && files.length === 0 && (
+        {sections.length === 0 && files.length === 0 && (
           <p>{of.shows.length > 0 ? words.notFound : words.nothingJudged}</p>
         )}
         {files.length > 0 && (
