@@ -132,6 +132,58 @@ testAlone(
 );
 
 testAlone(
+  "keys of one sign act where they are drawn, never in a text, and not at all when they are switched off",
+  { timeout: 240_000 },
+  async ({ visit, portal }) => {
+    const evaluator = await openToEvaluate(portal, ["Reparăm haine"]);
+    const page = await visitAs({ visit, portal }, evaluator, "/evaluare");
+    await openPlan(page, "Reparăm haine");
+    const chosen = () => steps(page).getByRole("radio", { checked: true }).count();
+    const heading = async () => (await title(page).innerText()).slice(0, 3);
+
+    // A digit is a step's where the focus is on the steps: beside them, and in the words, it is nothing.
+    await page.keyboard.press("p");
+    await page.keyboard.press("4");
+    expect([await focused(page), await chosen()]).toEqual(["cuvintele", 0]);
+    await page.keyboard.press("p");
+    await page.keyboard.press("Control+4");
+    expect([await focused(page), await chosen()]).toEqual(["treapta", 0]);
+    await reason(page).focus();
+    await page.keyboard.type("4 j k p ?");
+    expect([await reason(page).inputValue(), await chosen()]).toEqual(["4 j k p ?", 0]);
+    expect(await heading()).toBe("1.1");
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    const letters = page.getByRole("switch", { name: "Taste cu o literă" });
+    await page.keyboard.press("4");
+    await letters.uncheck();
+    await page.keyboard.press("Escape");
+    await letters.waitFor({ state: "detached" });
+    await steps(page).getByRole("radio").first().focus();
+    for (const key of ["4", "j", "k", "p", "?"]) await page.keyboard.press(key);
+    expect([await focused(page), await chosen(), await heading()]).toEqual(["treapta", 0, "1.1"]);
+    expect(await letters.count()).toBe(0);
+    await page.keyboard.press("Control+Enter");
+    expect(await heading()).toBe("1.2");
+
+    // It stays so in the page that is opened next, until it is switched on again.
+    await page.reload();
+    await title(page).waitFor();
+    await page.keyboard.press("j");
+    const before = await heading();
+    await page.getByRole("button", { name: /^Taste/ }).click();
+    await letters.check();
+    await page.keyboard.press("Escape");
+    await letters.waitFor({ state: "detached" });
+    await page.keyboard.press("j");
+    expect([before, await heading()]).toEqual(["1.1", "1.2"]);
+    await page.keyboard.press("4");
+    expect([await focused(page), await chosen()]).toEqual(["de-ce-", 1]);
+  },
+);
+
+testAlone(
   "nothing that is typed is lost: without internet, in two windows, and when the session is over",
   { timeout: 240_000 },
   async ({ visit, portal }) => {

@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { createStore, useStore } from "../ui/store.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 const place = "letters-off";
-
-const letters = createStore(true);
 
 /** Whether a single letter does something; somebody who dictates switches it off (WCAG 2.1.4). Remembered until they sign out. */
 function areLettersOn(): boolean {
@@ -16,7 +13,6 @@ function areLettersOn(): boolean {
 function switchLetters(areOn: boolean): void {
   if (areOn) localStorage.removeItem(place);
   else localStorage.setItem(place, "1");
-  letters.set(areOn);
 }
 
 interface Pressed extends Pick<KeyboardEvent, "target" | "ctrlKey" | "metaKey" | "altKey"> {}
@@ -55,7 +51,6 @@ interface KeysButtonProps {
 export function KeysButton({ keys }: KeysButtonProps) {
   const words = useTeamStrings().entriesStrings.keys;
   const [isOpen, setOpen] = useState(false);
-  useStore(letters);
   usePageKeys((event) => {
     if (event.key === words.key && isShortcut(event)) setOpen(true);
   });
@@ -83,16 +78,7 @@ export function KeysButton({ keys }: KeysButtonProps) {
               </div>
             ))}
           </dl>
-          <label className="check">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={areLettersOn()}
-              aria-checked={areLettersOn()}
-              onChange={({ target }) => switchLetters(target.checked)}
-            />
-            <span>{words.letters}</span>
-          </label>
+          <LettersSwitch label={words.letters} />
           <p className="note">{words.lettersHelp}</p>
           <p className="dialog__foot">
             <button type="button" className="button" onClick={() => setOpen(false)}>
@@ -102,6 +88,25 @@ export function KeysButton({ keys }: KeysButtonProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function LettersSwitch({ label }: { label: string }) {
+  const [areOn, setOn] = useState(areLettersOn);
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={areOn}
+        aria-checked={areOn}
+        onChange={({ target }) => {
+          switchLetters(target.checked);
+          setOn(target.checked);
+        }}
+      />
+      <span>{label}</span>
+    </label>
   );
 }
 
