@@ -16,7 +16,7 @@ export const accessEnds = "2024-02-28T22:00:00.000Z";
 
 /**
  * The tests' round with something of everything: answers, grids, a list, an appeal and its decision, letters, and a draft beside each. The
- * clock stands before the final list; `finish` publishes it on its day.
+ * clock stands before the final list; `finish` publishes it on its day, or so many milliseconds late.
  */
 export async function openFinishedRound(location: string) {
   const portal = await openForEvaluation(location, { candidates: 3 });
@@ -98,9 +98,9 @@ export async function openFinishedRound(location: string) {
   await publishHead(context);
   const finalAt = await startOf("final");
   goTo(finalAt, -minute);
-  const finish = async () => {
-    goTo(finalAt);
-    await context.write((tx) => publish(tx, "final", finalAt));
+  const finish = async (late = 0) => {
+    goTo(finalAt, late);
+    await context.write((tx) => publish(tx, "final", context.now().toISOString()));
   };
   return { ...portal, auditor, first, second, finish };
 }

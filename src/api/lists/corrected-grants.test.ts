@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eventsOf } from "#domain/competition/plan-events.queries.ts";
 import { operator, visitor } from "#domain/context.ts";
 import type { RoundGrants } from "#domain/grants/grants.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
@@ -85,6 +86,34 @@ test("once the reserve was called nothing is left to correct", async () => {
   await tendGrants(context);
   expect((await draft("final")).blockers.map(({ kind }) => kind)).toEqual(["same"]);
   expect(await results()).toEqual(before);
+});
+
+test("a plan that was called is moved by no corrected list, also after one has named it selected", async () => {
+  const portal = await openWithTwoPlaces(await freshSqlite());
+  const { ask, context, draft, goTo, plans, publish, senders, takeMails } = portal;
+  const [, second, third] = (await draft("final")).rows.map(({ number }) => number);
+  const indexOf = (number = "") => plans.findIndex(({ receiptNumber }) => receiptNumber === number);
+  const called = plans[indexOf(third)]?.id ?? 0;
+  const renounced = await ask("grants/renounce", { method: "POST", as: senders[indexOf(second)] ?? visitor });
+  expect(renounced.status).toBe(200);
+  await tendGrants(context);
+  const happened = async () => (await eventsOf(context.db, [called])).map(({ event }) => event);
+  const events = await happened();
+  expect(events.at(-1)).toBe("call");
+  await takeMails();
+  const resultAfter = async (points: number) => {
+    const because = { verdict: null, reason: "S-a greșit la adunare." };
+    await decide(portal, called, [{ item: "descriere.idee", points, ...because }]);
+    goTo(context.now().toISOString(), hour);
+    await publish("final", "S-a greșit la adunare.");
+    const { rows } = await (await ask("lists/published", { as: visitor })).json();
+    return rows.find(({ number }: ListRow) => number === third).result;
+  };
+  // More points than the one who renounced, and then fewer than before.
+  expect([await resultAfter(400), await resultAfter(200)]).toEqual(["selected", "reserve"]);
+  expect(await happened()).toEqual(events);
+  const letters = await takeMails("final-result");
+  expect(letters.filter(({ data }) => data.receiptNumber === third)).toEqual([]);
 });
 
 test("who accepted and erased the account keeps the place: nobody moves up", async () => {

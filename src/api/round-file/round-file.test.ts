@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NamedPlanLife, RoundFile } from "#domain/round-file/round-file.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { accessEnds, addNamed, draft, openFinishedRound } from "#tests/support/finished-round.ts";
 
@@ -83,4 +84,24 @@ test("no member is named, whatever the team wrote", async () => {
   expect(rowsOf(JSON.parse(text), "clockResets")).toHaveLength(500);
   const named = people.filter(({ lastName, email }) => text.includes(lastName) || text.includes(email));
   expect(named).toEqual([]);
+});
+
+test.each(engines)("what is read of a plan counts until the first final list, on %s", async (_, fresh) => {
+  const portal = await openFinishedRound(await fresh());
+  const { admin, ask, finish, first, goTo, startOf } = portal;
+  const finalAt = await startOf("final");
+  const download = async (after: number) => {
+    goTo(finalAt, after);
+    expect((await ask(`business-plan/download/${first.id}`, { as: admin })).status).toBe(200);
+    return portal.context.now().toISOString();
+  };
+  // The list is an hour late: the calendar's moment decides nothing.
+  const counted = [await download(-minute), await download(hour - 1)];
+  await finish(hour);
+  await download(hour);
+  await download(2 * hour);
+  // Nor does one that corrects it.
+  await finish(3 * hour);
+  const file: RoundFile = await (await read(portal)).json();
+  expect(rowsOf(file, "readings").map(({ at }) => at)).toEqual(counted);
 });
