@@ -1,6 +1,8 @@
+import type { Kysely, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
+import type { Database } from "#domain/tables.ts";
 import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { openAccounts, password } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
@@ -242,6 +244,24 @@ const noSet = {
   ...{ publishAt: null, scheduledBy: null, failure: null, publishedAt: null, discardedAt: null },
   ...{ previewHash: null, previewUntil: null, previewBy: null },
 };
+
+test("the round today reads where its evaluation stands once", async () => {
+  const portal = await openToList(await freshSqlite());
+  const [admin] = portal.admins;
+  await portal.publish("preliminary");
+  let reads = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      // Nothing else of the page reads when an evaluation was stopped.
+      if (JSON.stringify(node).includes('"evaluation_stops"')) reads += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  portal.context.db = (portal.context.db as Kysely<Database>).withPlugin(counting);
+  const { parts } = await (await portal.ask("round/today", { as: admin })).json();
+  expect([parts.length, reads]).toEqual([4, 1]);
+});
 
 test("the round today says how far each part after the verification is, in counts alone", async () => {
   const portal = await openToList(await freshSqlite());

@@ -4,9 +4,10 @@ import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { queueOnce } from "../competition/letters.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import { clockOf, roundById } from "../competition/rounds.queries.ts";
+import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict } from "../errors.ts";
+import { type RoundStandings, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { ListKind } from "../tables.ts";
 import { namesOf } from "../verification/verifiers.queries.ts";
@@ -26,8 +27,17 @@ type Asking = Context & { actor: SignedIn };
 export async function listDraft(ctx: Asking, kind: ListKind, id?: number): Promise<ListDraft> {
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
-  if (!round) return nothing(kind);
-  const list = await computeList(ctx, round, kind);
+  return round ? await draftOf(ctx, round, kind, await standingsOfRound(ctx, round)) : nothing(kind);
+}
+
+/** The same of a round whose standings were read, for whoever is known to manage rounds. */
+export async function draftOf(
+  ctx: Asking,
+  round: StoredRound,
+  kind: ListKind,
+  standings: RoundStandings,
+): Promise<ListDraft> {
+  const list = await computeList(ctx, round, kind, standings);
   const correction = await keptCorrection(ctx.db, round, kind);
   const act = listAct(round, kind, { rows: list.rows, correction });
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
@@ -118,7 +128,7 @@ export async function remindOfResults(ctx: Asking, roundId: number): Promise<voi
     const list = await newestList(tx, roundId, "preliminary");
     const until = list?.appealsUntil ?? null;
     if (!list || until === null || ctx.now().toISOString() >= until) throw new Conflict();
-    const computed = await computeList(now, round, "preliminary");
+    const computed = await computeList(now, round, "preliminary", await standingsOfRound(now, round));
     const waiting = new Set((await unopened(tx, computed, list.id)).map(({ number }) => number));
     const senders = [...computed.plans].flatMap(([number, { senderId }]) =>
       waiting.has(number) ? [{ number, senderId }] : [],

@@ -11,6 +11,7 @@ import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { atOneMoment } from "../evaluators/assignment.commands.ts";
+import { standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { candidatesOf } from "../evaluators/gate.queries.ts";
 import { membersNamed, nameIndex } from "../gate/members-named.ts";
 import { requireWordsPassing } from "../gate/passing.commands.ts";
@@ -64,7 +65,7 @@ export async function confirmList(
   await asking.write(async (tx) => {
     const ctx = atOneMoment(asking, tx);
     const round = await roundById(ctx, roundId);
-    const list = await computeList(ctx, round, kind);
+    const list = await computeList(ctx, round, kind, await standingsOfRound(ctx, round));
     if (list.blockers.length > 0) throw new Conflict("list-stopped");
     const before = await newestList(tx, round.id, kind);
     const correction = before ? (written ?? "") : null;

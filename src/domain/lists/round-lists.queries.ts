@@ -10,7 +10,7 @@ import { explainScore, scoreOfSeals, sealsIn } from "../evaluation/seals.queries
 import {
   type EvaluationStanding,
   isEvaluated,
-  standingsOfRound,
+  type RoundStandings,
 } from "../evaluators/evaluation-standings.queries.ts";
 import { grantsOfPlans } from "../grants/grants.queries.ts";
 import { type Grant, keepsPlace } from "../grants/grants.rules.ts";
@@ -36,11 +36,17 @@ type Source = Pick<Context, "content" | "db" | "now">;
 /**
  * Computes a list of a round from its sealed grids, and the final one with what the commission of appeals decided: nothing in it is
  * typed (evaluation.md §5). Plans whose sender was erased are on none.
+ *
+ * @param standings of the round, as `standingsOfRound` reads them
  */
-export async function computeList(ctx: Source, round: StoredRound, kind: ListKind): Promise<ComputedList> {
+export async function computeList(
+  ctx: Source,
+  round: StoredRound,
+  kind: ListKind,
+  standings: RoundStandings,
+): Promise<ComputedList> {
   const { db } = ctx;
   const rules = round.areRulesReadable ? round.allRules : null;
-  const standings = await standingsOfRound(ctx, round);
   const plans = standings.plans.filter(({ sender }) => sender !== null);
   const of = new Map(
     plans.map(({ number, planId, candidateId: senderId, sender }) => [number, { planId, senderId, sender }]),

@@ -8,7 +8,7 @@ import {
   standingsOfRound,
 } from "../evaluators/evaluation-standings.queries.ts";
 import { roundGrants } from "../grants/grants.queries.ts";
-import { listDraft } from "../lists/list-drafts.queries.ts";
+import { draftOf } from "../lists/list-drafts.queries.ts";
 import type { ListDraft } from "../lists/lists.ts";
 import type { PartOfRound, RoundToday } from "./waiting.ts";
 
@@ -24,16 +24,17 @@ export async function roundToday(ctx: Asking): Promise<RoundToday> {
   requireRoundManager(ctx);
   const round = await planRound(ctx);
   if (!round) return { roundId: null, parts: [] };
-  const evaluated = (await standingsOfRound(ctx, round)).plans.filter(isEvaluated);
+  const standings = await standingsOfRound(ctx, round);
+  const evaluated = standings.plans.filter(isEvaluated);
   if (evaluated.length === 0) return { roundId: round.id, parts: [] };
   const sealed = evaluated.flatMap(sealsOf).length;
   const open = evaluated.reduce((sum, plan) => sum + plan.lacks, 0);
   const needed = evaluated.flatMap(({ evaluations }) => evaluations.filter(isLive)).length + open;
-  const preliminary = await listDraft(ctx, "preliminary", round.id);
+  const preliminary = await draftOf(ctx, round, "preliminary", standings);
   const parts = [part("evaluation", sealed, needed), partOfList(preliminary)];
   const { appeals } = preliminary;
   if (!appeals) return { roundId: round.id, parts };
-  const final = await listDraft(ctx, "final", round.id);
+  const final = await draftOf(ctx, round, "final", standings);
   parts.push(part("appeals", appeals.decided, appeals.received - appeals.withdrawn), partOfList(final));
   if (final.published) {
     const { plans, places } = await roundGrants(ctx, round.id);
