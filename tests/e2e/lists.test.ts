@@ -67,6 +67,9 @@ testAlone(
 
     await first.goto("/liste-admin?lista=preliminara");
     await first.getByText("3 din 4 nu l-au deschis").waitFor();
+    const headings = first.locator("main h2:not(.visually-hidden)");
+    const sizes = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+    expect([sizes.length, new Set(sizes).size]).toEqual([4, 1]);
     await expectAccessible(first);
   },
 );

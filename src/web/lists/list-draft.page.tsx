@@ -232,7 +232,7 @@ function Unopened({ data, roundId }: { data: ListDraft; roundId: number }) {
       words.remindedNow,
     );
   return (
-    <section className="stack" aria-labelledby="nedeschise">
+    <section className="stack listing" aria-labelledby="nedeschise">
       <h2 id="nedeschise">{words.unopened}</h2>
       {unopened.length === 0 ? (
         <p>{words.allOpened}</p>
