@@ -88,11 +88,14 @@ export function ListPublishing({ data, roundId }: { data: ListDraft; roundId: nu
 }
 
 function Published({ published }: { published: NonNullable<ListDraft["published"]> }) {
-  const { listDraftStrings: words, format } = useTeamStrings();
+  const strings = useTeamStrings();
+  const { listDraftStrings: words, format } = strings;
+  const { publishedAt, appealsUntil } = published;
   const href = useHref();
   return (
     <p>
-      {words.publishedAt(format.moment(published.publishedAt))}{" "}
+      {words.publishedAt(format.moment(publishedAt))}{" "}
+      {appealsUntil && words.appealsEnd(endInWords(appealsUntil, strings))}{" "}
       <a href={href("lists", { lista: published.id })}>{words.see}</a>
     </p>
   );
