@@ -55,8 +55,7 @@ async function measure(portal: RunningPortal, user: TestUser, { pages, ready, pr
   const [first = "", second = ""] = pages;
   await page.goto(first);
   await page.locator(ready).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const cold = weight();
+  const cold = await weight();
   // As by a link of the page: what the application has stays.
   const read = page.waitForResponse((answer) => answer.url().endsWith(second.split("/").at(-1) ?? ""));
   await page.evaluate((to) => {
@@ -64,8 +63,7 @@ async function measure(portal: RunningPortal, user: TestUser, { pages, ready, pr
     dispatchEvent(new PopStateEvent("popstate"));
   }, second);
   await (await read).finished();
-  await wait(1500);
-  const next = weight();
+  const next = await weight();
   const times = await pressKeys(page, ready, pressed);
   const p98 = times[Math.ceil(times.length * 0.98) - 1];
   const further = `${next.bytes - cold.bytes} bytes, ${next.requests - cold.requests} requests`;

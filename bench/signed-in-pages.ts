@@ -65,8 +65,7 @@ async function printWeights(portal: RunningPortal, user: TestUser, paths: string
     const weight = await weigh(page);
     await page.goto(path);
     await page.locator("html[data-app]").waitFor();
-    await page.waitForLoadState("networkidle");
-    const { bytes, requests, scripts } = weight();
+    const { bytes, requests, scripts } = await weight();
     const arrived = new URL(page.url()).pathname;
     console.log(`| ${arrived} | ${bytes} | ${requests} | ${scripts} |`);
     await page.context().close();

@@ -12,7 +12,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { download } from "../session/download.ts";
-import { can, currentSession } from "../session/session.ts";
+import { adoptPermissions, can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -34,8 +34,10 @@ export async function load({ api }: LoadContext) {
     api.user.me.requests.$get(),
     can(currentSession(), "plans.send") ? loadOwnStanding(api) : null,
   ]);
+  const account = await me.json();
+  adoptPermissions(account.can);
   return {
-    account: await me.json(),
+    account,
     sessions: await sessions.json(),
     secondFactor: await secondFactor.json(),
     requests: await requests.json(),

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type FunctionComponent as Component,
+  lazy,
+  type PropsWithChildren,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   Outlet,
   ScrollRestoration,
@@ -18,7 +28,14 @@ import { useSessionArrival } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { refreshPermissions } from "../session/permissions.ts";
 import { useAsking } from "../session/renewal.ts";
-import { can, currentSession, isOfTeam, useSession, worksForTeam } from "../session/session.ts";
+import {
+  arePermissionsRead,
+  can,
+  currentSession,
+  isOfTeam,
+  useSession,
+  worksForTeam,
+} from "../session/session.ts";
 import { waitingCounts } from "../session/waiting-counts.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";
@@ -29,9 +46,9 @@ import type { ShellData } from "./shell-data.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { teamParts } from "./team-menu.tsx";
 
-const loadTextPen = async () => (await import("../texts/text-pen.tsx")).TextPen;
-const loadEditorTools = async () => (await import("../editing/editor-tools.tsx")).EditorTools;
-const loadDocumentPen = async () => (await import("../documents/document-pen.tsx")).DocumentPen;
+const EditorTools = forEditors(async () => (await import("../editing/editor-tools.tsx")).EditorTools);
+const TextPen = forEditors(async () => (await import("../texts/text-pen.tsx")).TextPen);
+const DocumentPen = forEditors(async () => (await import("../documents/document-pen.tsx")).DocumentPen);
 
 /** Everything around a page, as in documents, and what belongs to a session. */
 export function AppShell() {
@@ -42,7 +59,7 @@ export function AppShell() {
   useSessionChanges(audience);
   useWaiting(pathname, audience);
   const announced = useArrival();
-  const EditorTools = useForEditors(loadEditorTools);
+  const isEditor = can(useSession(), "content.edit");
   const state = useMemo(
     () => ({
       site,
@@ -58,8 +75,8 @@ export function AppShell() {
   return (
     <PageProvider state={state}>
       <TeamPartsContext value={teamParts}>
-        <PackTextContext value={useForEditors(loadTextPen)}>
-          <DocumentPenContext value={useForEditors(loadDocumentPen)}>
+        <PackTextContext value={isEditor ? TextPen : null}>
+          <DocumentPenContext value={isEditor ? DocumentPen : null}>
             <Frame>
               <SignInNotice />
               <Outlet />
@@ -71,7 +88,7 @@ export function AppShell() {
         {announced}
       </p>
       <SignInAgain />
-      {EditorTools && <EditorTools />}
+      {isEditor && <EditorTools />}
       <ScrollRestoration />
     </PageProvider>
   );
@@ -124,19 +141,23 @@ function focusBeginning(id: string): void {
   (document.getElementById(id) ?? heading)?.focus({ preventScroll: true });
 }
 
-/** A part of the application for editors; null for everyone else, who does not download it either. */
-function useForEditors<Part>(load: () => Promise<Part>): Part | null {
-  const isEditor = can(useSession(), "content.edit");
-  const [part, setPart] = useState<Part | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, whichever function is given
-  useEffect(() => {
-    if (!isEditor) return;
-    void attempt(async () => {
-      const loaded = await load();
-      setPart(() => loaded);
+/**
+ * A part of the application for editors, loaded with the first page that shows it. Until then, and when it does not come, there is what
+ * everyone else has in its place.
+ */
+function forEditors<Props>(load: () => Promise<Component<Props>>): Component<PropsWithChildren<Props>> {
+  const Part = lazy(async () => {
+    let part: Component<PropsWithChildren<Props>> = ({ children }) => children;
+    await attempt(async () => {
+      part = await load();
     });
-  }, [isEditor]);
-  return isEditor ? part : null;
+    return { default: part };
+  });
+  return (props) => (
+    <Suspense fallback={props.children}>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 /**
@@ -166,8 +187,8 @@ function useSessionChanges(audience: Audience): void {
 
 /**
  * Keeps the menus true: duties begin and end while people are signed in, so that what they may do is read again when
- * the application starts, and whenever they are refused something; what waits, on every page, for a member on their own ones. Failures
- * leave what is shown: the pages themselves report them.
+ * the application starts, and whenever they are refused something; what waits, on every page, for a member on their own ones. What the
+ * page has read by itself is not asked for again. Failures leave what is shown: the pages themselves report them.
  */
 function useWaiting(pathname: string, audience: Audience): void {
   const session = useSession();
@@ -176,15 +197,14 @@ function useWaiting(pathname: string, audience: Audience): void {
 
   useEffect(() => {
     const session = currentSession();
-    if (session && session.token === token) void refreshPermissions(session);
+    if (session && session.token === token && !arePermissionsRead(session)) void refreshPermissions(session);
   }, [token]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again at every place
   useEffect(() => {
     const now = currentSession();
     const isAsking = (isOfTeam(session) && worksForTeam(now)) || can(now, "plans.send");
-    if (isAsking) void readCounts().catch(() => undefined);
-    else waitingCounts.set(null);
+    if (!isAsking) waitingCounts.set(null);
+    else if (place !== documentHref()("today")) void readCounts().catch(() => undefined);
   }, [session, place]);
 }
 

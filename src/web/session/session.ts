@@ -42,9 +42,18 @@ export function worksForTeam(session: Pick<BrowserSession, "can"> | null | undef
 
 const teamPermissions: ReadonlySet<string> = new Set(permissionsOf("admin"));
 
+/** The token of the session whose permissions the server has told since the application started. */
+let readOf: string | undefined;
+
+/** Whether they need not be asked for. */
+export function arePermissionsRead({ token }: BrowserSession): boolean {
+  return readOf === token;
+}
+
 /** What the person who is signed in may do from now on. */
 export function adoptPermissions(can: string[]): void {
   const session = currentSession();
+  readOf = session?.token;
   if (session && session.can.join(" ") !== can.join(" ")) storeSession({ ...session, can });
 }
 
@@ -57,6 +66,7 @@ export function adoptSession(found: BrowserSession | null): void {
 /** Signs in this tab, and other tabs without a session or with an older one of the same user. */
 export function keepSession({ token, email, role, can }: Session): void {
   const session = { token, user: email, role, can };
+  readOf = token;
   storeSession(session);
   broadcastToTabs({ kind: "signed-in", session });
 }

@@ -1,15 +1,18 @@
-import { lazy, Suspense } from "react";
 import { hourInRomania } from "#domain/time/calendar.ts";
 import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import { everybody, writePlanSearch } from "../business-plans/plan-search.ts";
+import { AddButton } from "../editing/add-button.tsx";
+import { addJob } from "../jobs/edit/job-kind.ts";
 import { ListOffers } from "../lists/list-offers.tsx";
+import { addNews } from "../news/edit/news-kind.ts";
 import type { Href } from "../page/addresses.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
-import { can, currentSession, useSession } from "../session/session.ts";
+import { adoptPermissions, can, currentSession, useSession } from "../session/session.ts";
+import { waitingCounts } from "../session/waiting-counts.ts";
 import { titleOfItem } from "../sets/titles.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -19,9 +22,6 @@ import { Examples } from "./examples.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LateWork } from "./late-work.tsx";
 import { TeamTerm } from "./team-term.tsx";
-
-/** Not everybody of the team needs the editors' code. */
-const NewItems = lazy(() => import("../editing/new-items.tsx"));
 
 export async function load({ api }: LoadContext) {
   const isEditor = can(currentSession(), "content.edit");
@@ -34,6 +34,8 @@ export async function load({ api }: LoadContext) {
     isEditor ? api.user.begun.$get().then((answer) => answer.json()) : [],
     isEditor ? api.lists.offers.$get().then((answer) => answer.json()) : [],
   ]);
+  adoptPermissions(me.can);
+  waitingCounts.set(waiting);
   return { me, secondFactor, waiting, today, competition, begun, offers };
 }
 
@@ -89,18 +91,30 @@ export function Page({ data }: { data: Data }) {
 
 /** What is added most, beside the title. */
 function Tools() {
-  const { todayStrings: strings } = useTeamStrings();
+  const { editingStrings, todayStrings: strings } = useTeamStrings();
   const href = useHref();
   const session = useSession();
+  const className = "button button--outline button--small";
   return (
     <p className="cluster">
       {can(session, "content.edit") && (
-        <Suspense>
-          <NewItems />
-        </Suspense>
+        <>
+          <AddButton
+            label={editingStrings.news.add}
+            add={addNews}
+            addressOf={(id) => href("newsItem", { id })}
+            className={className}
+          />
+          <AddButton
+            label={editingStrings.job.add}
+            add={addJob}
+            addressOf={(id) => href("jobEditor", { id })}
+            className={className}
+          />
+        </>
       )}
       {can(session, "members.manage") && (
-        <a className="button button--outline button--small" href={href("members")}>
+        <a className={className} href={href("members")}>
           <Icon name="user" />
           {strings.addMember}
         </a>
