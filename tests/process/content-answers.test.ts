@@ -45,6 +45,28 @@ test("responses to visitors are cached for visitors alone, until content changes
   expect(await titleFor()).toBe("Schimbat");
 });
 
+test("what is read with a session comes compressed; what is written, tiny or refused does not", async () => {
+  const dataDir = await freshDirectory();
+  const url = await start(dataDir).url;
+  const asAdmin = { Authorization: `Bearer ${await openAdminSession(dataDir)}` };
+  const ask = async (path: string, { headers, ...init }: RequestInit, accepted = "br") => {
+    const asked = { ...init, headers: { ...headers, "Accept-Encoding": accepted } };
+    const answer = await fetch(`${url}/api/cntr/${path}`, asked);
+    return { encoding: answer.headers.get("Content-Encoding"), body: await answer.json() };
+  };
+
+  const read = { headers: asAdmin };
+  const { encoding, body } = await ask("news/id?id=1", read, "identity");
+  expect(encoding).toBe(null);
+  expect(await ask("news/id?id=1", read, "gzip, br")).toEqual({ encoding: "br", body });
+  expect(await ask("news/id?id=1", read, "gzip")).toEqual({ encoding: "gzip", body });
+  expect(await ask("user/waiting", { headers: asAdmin })).toMatchObject({ encoding: null });
+
+  const change = jsonRequest("PATCH", { title: "Schimbat" }, asAdmin);
+  expect(await ask("news/update?id=1", change)).toMatchObject({ encoding: null });
+  expect(await ask("user/me", {})).toMatchObject({ encoding: null });
+});
+
 test("a malformed address is answered by the API and not cached", async () => {
   const url = await start(await freshDirectory()).url;
   const statuses = ["news/id?id=x", "news/id", "activity/9/all", "news/nimic", "content/%zz"].map(

@@ -5,7 +5,7 @@ import type { createApi } from "#api/app.ts";
 import { answerProblem } from "#api/http/problem.ts";
 import { defaultLanguage, languageOf } from "#strings/languages.ts";
 import { admitUpload } from "./body-timeout.ts";
-import type { Answer } from "./representation.ts";
+import { type Answer, bestEncoding, encodeFast } from "./representation.ts";
 import { requestIdOf } from "./request-id.ts";
 
 export interface ApiAnswers {
@@ -41,7 +41,7 @@ export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers):
       const { url: address = "/", headers: asked } = incoming;
       const isLink = answered.status === 404 && downloads.test(address) && prefersHtml(asked.accept);
       const page = isLink ? await missingPage(address) : null;
-      return page ? new Response(new Uint8Array(page.body), page) : answered;
+      return page ? new Response(new Uint8Array(page.body), page) : await compressed(incoming, answered);
     },
     // Invalid requests (an impossible host, no host at all) do not reach the API.
     // The API drains the rest of a body by itself: this library would cut the connection half a second later.
@@ -54,6 +54,23 @@ export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers):
     for (const [name, value] of own) response.setHeader(name, value);
     return answer(request, response);
   };
+}
+
+/**
+ * What somebody reads as the person signed in, compressed as the browser takes it; anything else as it is. No other site can make a
+ * browser send the token, and secrets are answered to writes alone (docs/decisions/0111).
+ */
+async function compressed({ method, headers }: IncomingMessage, answer: Response): Promise<Response> {
+  const encoding = bestEncoding(headers["accept-encoding"] ?? "");
+  const isOwn = method === "GET" && headers.authorization !== undefined && answer.status === 200;
+  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
+  if (!(isOwn && isJson) || encoding === "identity") return answer;
+  const plain = { status: 200, headers: {}, body: Buffer.from(await answer.arrayBuffer()) };
+  const { by } = await encodeFast(plain);
+  const own = new Headers(answer.headers);
+  own.append("Vary", "Accept-Encoding");
+  if (by[encoding] !== by.identity) own.set("Content-Encoding", encoding);
+  return new Response(new Uint8Array(by[encoding].body), { headers: own });
 }
 
 const answerTypes = ["text/html", "application/json", "application/problem+json", "application/*", "*/*"];
