@@ -444,8 +444,9 @@ test("it is stopped on the way: no plan arrives, and the file stays chosen", asy
   await page.getByRole("button", { name: "Oprește trimiterea" }).focus();
   // Enter twice, as by a trembling hand, stops nothing.
   await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.locator("progress").isVisible()).toBe(true);
   await stop(page);
   await send(page).waitFor();
