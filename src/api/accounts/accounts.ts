@@ -53,11 +53,5 @@ export const accountsApi = new OpenAPIHono<ApiEnv>()
     await renameSelf(ctx, c.req.valid("json"));
     return answerWritten(await presentAccount(ctx));
   })
-  .openapi(password, async (c) => {
-    await changePassword(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(email, async (c) => {
-    await requestEmailChange(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  });
+  .openapi(password, async (c) => answerNothing(changePassword(signedInContext(c), c.req.valid("json"))))
+  .openapi(email, async (c) => answerNothing(requestEmailChange(signedInContext(c), c.req.valid("json"))));

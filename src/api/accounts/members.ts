@@ -95,10 +95,7 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     return answerWritten(presentMember(await addMember(ctx, c.req.valid("json")), ctx), 201);
   })
-  .openapi(invite, async (c) => {
-    await inviteAgain(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
+  .openapi(invite, async (c) => answerNothing(inviteAgain(c.var.ctx, c.req.valid("query").id)))
   .openapi(inviteExpired, async (c) => answerWritten({ invited: await inviteAllExpired(c.var.ctx) }))
   .openapi(disable, async (c) => {
     const { ctx } = c.var;
@@ -110,8 +107,9 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(edit, async (c) => {
     const { "if-match": version } = c.req.valid("header");
-    await editAccount(signedInContext(c), { id: c.req.valid("query").id, version }, c.req.valid("json"));
-    return answerNothing();
+    return await answerNothing(
+      editAccount(signedInContext(c), { id: c.req.valid("query").id, version }, c.req.valid("json")),
+    );
   });
 
 function presentMember(row: MemberRow, ctx: Pick<Context, "actor" | "now">): Member {

@@ -49,10 +49,9 @@ const confirmEmail = post("/user/email/confirm", "unidentified", {
 });
 
 export const passwordLinksApi = new OpenAPIHono<ApiEnv>()
-  .openapi(forgot, async (c) => {
-    await requestReset(c.var.ctx, c.req.valid("json").email, c.env.clientAddress ?? "");
-    return answerNothing();
-  })
+  .openapi(forgot, async (c) =>
+    answerNothing(requestReset(c.var.ctx, c.req.valid("json").email, c.env.clientAddress ?? "")),
+  )
   .openapi(link, async (c) => {
     const { ctx } = c.var;
     const { purpose, email, firstName } = await readLink(ctx.db, ctx, c.req.valid("json").token);

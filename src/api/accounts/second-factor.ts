@@ -77,14 +77,10 @@ export const secondFactorApi = new OpenAPIHono<ApiEnv>()
   .openapi(confirm, async (c) =>
     answerWritten(await confirmSecondFactor(signedInContext(c), c.req.valid("json").code)),
   )
-  .openapi(switchOff, async (c) => {
-    await switchOffSecondFactor(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
+  .openapi(switchOff, async (c) =>
+    answerNothing(switchOffSecondFactor(signedInContext(c), c.req.valid("json"))),
+  )
   .openapi(renewCodes, async (c) =>
     answerWritten(await renewRecoveryCodes(signedInContext(c), c.req.valid("json"))),
   )
-  .openapi(forget, async (c) => {
-    await forgetDevice(signedInContext(c), c.req.valid("param").id);
-    return answerNothing();
-  });
+  .openapi(forget, async (c) => answerNothing(forgetDevice(signedInContext(c), c.req.valid("param").id)));

@@ -122,14 +122,8 @@ export const sessionsApi = new OpenAPIHono<ApiEnv>()
       sessions.map((session) => presentSession(session, ctx.actor)),
     );
   })
-  .openapi(close, async (c) => {
-    await closeSession(signedInContext(c), c.req.valid("param").id);
-    return answerNothing();
-  })
-  .openapi(closeOthers, async (c) => {
-    await closeOtherSessions(signedInContext(c));
-    return answerNothing();
-  });
+  .openapi(close, async (c) => answerNothing(closeSession(signedInContext(c), c.req.valid("param").id)))
+  .openapi(closeOthers, async (c) => answerNothing(closeOtherSessions(signedInContext(c))));
 
 function client(c: Context<ApiEnv>) {
   return {

@@ -42,18 +42,9 @@ const end = post("/user/duty/end", "members.manage", {
 
 export const teamApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => answer(c, (await listTeam(c.var.ctx)).map(presentTeamMember)))
-  .openapi(add, async (c) => {
-    await addToTeam(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(give, async (c) => {
-    await giveDuty(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(end, async (c) => {
-    await endDuty(signedInContext(c), c.req.valid("query").id);
-    return answerNothing();
-  });
+  .openapi(add, async (c) => answerNothing(addToTeam(signedInContext(c), c.req.valid("json"))))
+  .openapi(give, async (c) => answerNothing(giveDuty(signedInContext(c), c.req.valid("json"))))
+  .openapi(end, async (c) => answerNothing(endDuty(signedInContext(c), c.req.valid("query").id)));
 
 function presentTeamMember(row: TeamMemberRow): TeamMember {
   return {

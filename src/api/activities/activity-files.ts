@@ -44,10 +44,7 @@ export const activityFilesApi = new OpenAPIHono<ApiEnv>()
     const attached = await attachToActivity(c.var.ctx, id, form, requestKey);
     return answerWritten(presentActivityFile(attached));
   })
-  .openapi(remove, async (c) => {
-    await removeActivityFile(c.var.ctx, c.req.valid("param").id);
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(removeActivityFile(c.var.ctx, c.req.valid("param").id)))
   .openapi(restore, async (c) => {
     return answerWritten(presentActivityFile(await restoreActivityFile(c.var.ctx, c.req.valid("query").id)));
   });

@@ -67,14 +67,10 @@ export const activityWritesApi = new OpenAPIHono<ApiEnv>()
       ),
     );
   })
-  .openapi(remove, async (c) => {
-    await deleteActivity(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
-  .openapi(move, async (c) => {
-    await moveActivity(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(deleteActivity(c.var.ctx, c.req.valid("query").id)))
+  .openapi(move, async (c) =>
+    answerNothing(moveActivity(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))),
+  )
   .openapi(restore, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentActivity(await restoreActivity(ctx, c.req.valid("query").id), ctx));

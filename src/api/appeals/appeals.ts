@@ -101,14 +101,8 @@ const connection = post("/appeals/connection", "appeals.decide", {
 
 export const appealsApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownAppeal(signedInContext(c))))
-  .openapi(send, async (c) => {
-    await sendAppeal(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(withdraw, async (c) => {
-    await withdrawAppeal(signedInContext(c));
-    return answerNothing();
-  })
+  .openapi(send, async (c) => answerNothing(sendAppeal(signedInContext(c), c.req.valid("json"))))
+  .openapi(withdraw, async (c) => answerNothing(withdrawAppeal(signedInContext(c))))
   .openapi(receipt, async (c) => {
     const { signedReceiptStrings: strings, format } = c.var.language.strings;
     const { number, sentAt, appeal, ...signed } = await appealReceipt(signedInContext(c), (said) =>
@@ -134,11 +128,9 @@ export const appealsApi = new OpenAPIHono<ApiEnv>()
     });
   })
   .openapi(save, async (c) => answerWritten(await saveDecision(signedInContext(c), c.req.valid("json"))))
-  .openapi(confirm, async (c) => {
-    await confirmDecision(signedInContext(c), c.req.valid("param").alias, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(connection, async (c) => {
-    await tellConnection(signedInContext(c), c.req.valid("json").alias);
-    return answerNothing();
-  });
+  .openapi(confirm, async (c) =>
+    answerNothing(confirmDecision(signedInContext(c), c.req.valid("param").alias, c.req.valid("json"))),
+  )
+  .openapi(connection, async (c) =>
+    answerNothing(tellConnection(signedInContext(c), c.req.valid("json").alias)),
+  );

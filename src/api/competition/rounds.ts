@@ -74,10 +74,7 @@ export const roundsApi = new OpenAPIHono<ApiEnv>()
     const round = await makeRound(c.var.ctx, c.req.valid("json"));
     return answerWritten(await manage(c.var.ctx, round), 201);
   })
-  .openapi(discard, async (c) => {
-    await discardRound(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
+  .openapi(discard, async (c) => answerNothing(discardRound(c.var.ctx, c.req.valid("query").id)))
   .openapi(announce, async (c) => {
     const round = await announceRound(c.var.ctx, c.req.valid("query").id);
     return answerWritten(await manage(c.var.ctx, round));

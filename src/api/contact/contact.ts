@@ -69,7 +69,4 @@ export const contactApi = new OpenAPIHono<ApiEnv>()
   .openapi(mark, async (c) => {
     return answerWritten(await markMessage(c.var.ctx, c.req.valid("query").id, c.req.valid("json")));
   })
-  .openapi(remove, async (c) => {
-    await deleteMessage(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  });
+  .openapi(remove, async (c) => answerNothing(deleteMessage(c.var.ctx, c.req.valid("query").id)));

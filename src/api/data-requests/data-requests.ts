@@ -76,19 +76,13 @@ export const dataRequestsApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownRequests(signedInContext(c))))
   .openapi(ask, async (c) => answer(c, await fileOwnRequest(signedInContext(c), c.req.valid("json"))))
   .openapi(list, async (c) => answer(c, await listRequests(c.var.ctx)))
-  .openapi(add, async (c) => {
-    await fileRequest(c.var.ctx, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(extend, async (c) => {
-    await extendRequest(c.var.ctx, c.req.valid("query").id, c.req.valid("json").reason);
-    return answerNothing();
-  })
-  .openapi(close, async (c) => {
-    await closeRequest(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(erase, async (c) => {
-    await erasePerson(signedInContext(c), c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  });
+  .openapi(add, async (c) => answerNothing(fileRequest(c.var.ctx, c.req.valid("json"))))
+  .openapi(extend, async (c) =>
+    answerNothing(extendRequest(c.var.ctx, c.req.valid("query").id, c.req.valid("json").reason)),
+  )
+  .openapi(close, async (c) =>
+    answerNothing(closeRequest(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))),
+  )
+  .openapi(erase, async (c) =>
+    answerNothing(erasePerson(signedInContext(c), c.req.valid("query").id, c.req.valid("json"))),
+  );

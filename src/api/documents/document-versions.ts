@@ -114,27 +114,16 @@ export const documentVersionsApi = new OpenAPIHono<ApiEnv>()
     const { id } = c.req.valid("query");
     return answerWritten(await noteVersion(c.var.ctx, id, c.req.valid("json").note));
   })
-  .openapi(discard, async (c) => {
-    await discardVersion(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
+  .openapi(discard, async (c) => answerNothing(discardVersion(c.var.ctx, c.req.valid("query").id)))
   .openapi(publish, async (c) => {
     const { ctx } = c.var;
     const { id } = c.req.valid("query");
     await noteVersion(ctx, id, c.req.valid("json").note);
-    await publishDocumentVersion(ctx, id, c.req.valid("header")["if-match"]);
-    return answerNothing();
+    return await answerNothing(publishDocumentVersion(ctx, id, c.req.valid("header")["if-match"]));
   })
   .openapi(past, async (c) => answerWritten(await pastVersions(c.var.ctx, c.req.valid("query"))))
-  .openapi(correct, async (c) => {
-    await correctNote(c.var.ctx, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(withdraw, async (c) => {
-    await withdrawVersion(c.var.ctx, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(back, async (c) => {
-    await bringBackVersion(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"]);
-    return answerNothing();
-  });
+  .openapi(correct, async (c) => answerNothing(correctNote(c.var.ctx, c.req.valid("json"))))
+  .openapi(withdraw, async (c) => answerNothing(withdrawVersion(c.var.ctx, c.req.valid("json"))))
+  .openapi(back, async (c) =>
+    answerNothing(bringBackVersion(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"])),
+  );

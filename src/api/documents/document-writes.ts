@@ -91,30 +91,27 @@ export const documentWritesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(edit, async (c) => {
     const { place, item, name, ...words } = c.req.valid("json");
-    if (place === "pack") await editPackDocument(c.var.ctx, { place, item, ...words, name });
-    else await renameAttachment(c.var.ctx, { place, item }, required("name", name));
-    return answerNothing();
+    const edited =
+      place === "pack"
+        ? editPackDocument(c.var.ctx, { place, item, ...words, name })
+        : renameAttachment(c.var.ctx, { place, item }, required("name", name));
+    return await answerNothing(edited);
   })
   .openapi(move, async (c) => {
     const { place, item, list, by } = c.req.valid("json");
-    if (place === "pack") await movePackDocument(c.var.ctx, item, required("list", list), by);
-    else await moveAttachment(c.var.ctx, { place, item }, by);
-    return answerNothing();
+    const moved =
+      place === "pack"
+        ? movePackDocument(c.var.ctx, item, required("list", list), by)
+        : moveAttachment(c.var.ctx, { place, item }, by);
+    return await answerNothing(moved);
   })
-  .openapi(down, async (c) => {
-    await takeDown(c.var.ctx, c.req.valid("json").item);
-    return answerNothing();
-  })
+  .openapi(down, async (c) => answerNothing(takeDown(c.var.ctx, c.req.valid("json").item)))
   .openapi(use, async (c) => {
     const given = c.req.valid("json");
-    if ("owner" in given) await attachDocument(c.var.ctx, given);
-    else await uniteAttachment(c.var.ctx, given);
-    return answerNothing();
+    const { ctx } = c.var;
+    return await answerNothing("owner" in given ? attachDocument(ctx, given) : uniteAttachment(ctx, given));
   })
-  .openapi(back, async (c) => {
-    await putBack(c.var.ctx, c.req.valid("json").item);
-    return answerNothing();
-  });
+  .openapi(back, async (c) => answerNothing(putBack(c.var.ctx, c.req.valid("json").item)));
 
 function required(path: string, value: string | undefined): string {
   if (value === undefined) throw new Invalid([{ path, message: "required" }]);

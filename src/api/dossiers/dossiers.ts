@@ -147,10 +147,7 @@ const seen = post("/dossier/clarification-seen", "plans.send", {
 
 export const dossiersApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownDossier(signedInContext(c), c.var.maxUploadBytes)))
-  .openapi(seen, async (c) => {
-    await noteClarificationsRead(signedInContext(c));
-    return answerNothing();
-  })
+  .openapi(seen, async (c) => answerNothing(noteClarificationsRead(signedInContext(c))))
   .openapi(words, async (c) => {
     const given = { ...c.req.valid("param"), ...c.req.valid("json") };
     return answerWritten(await saveClarifiedLine(signedInContext(c), given));
@@ -168,8 +165,7 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(remove, async (c) => {
     const { "if-match": version } = c.req.valid("header");
-    await removePart(c.var.ctx, c.req.valid("param").id, version);
-    return answerNothing();
+    return await answerNothing(removePart(c.var.ctx, c.req.valid("param").id, version));
   })
   .openapi(file, async (c) => {
     const { name, mediaType, size, sha256 } = await ownPart(signedInContext(c), c.req.valid("param").id);

@@ -112,11 +112,7 @@ export const evaluationApi = new OpenAPIHono<ApiEnv>()
   .openapi(seal, async (c) =>
     answerWritten(await sealGrid(signedInContext(c), c.req.valid("param").alias, c.req.valid("json").seen)),
   )
-  .openapi(reopening, async (c) => {
-    await askReopening(signedInContext(c), c.req.valid("param").alias, c.req.valid("json").reason);
-    return answerNothing();
-  })
-  .openapi(sample, async (c) => {
-    await compareSample(signedInContext(c), c.req.valid("param").alias);
-    return answerNothing();
-  });
+  .openapi(reopening, async (c) =>
+    answerNothing(askReopening(signedInContext(c), c.req.valid("param").alias, c.req.valid("json").reason)),
+  )
+  .openapi(sample, async (c) => answerNothing(compareSample(signedInContext(c), c.req.valid("param").alias)));

@@ -42,7 +42,4 @@ const purge = del("/bin", "content.edit", {
 export const historyApi = new OpenAPIHono<ApiEnv>()
   .openapi(history, async (c) => answerWritten(await itemHistory(c.var.ctx, c.req.valid("query"))))
   .openapi(bin, async (c) => answerWritten(await listBin(c.var.ctx, c.req.valid("query").words)))
-  .openapi(purge, async (c) => {
-    await purgeFromBin(c.var.ctx, c.req.valid("query"));
-    return answerNothing();
-  });
+  .openapi(purge, async (c) => answerNothing(purgeFromBin(c.var.ctx, c.req.valid("query"))));

@@ -29,11 +29,5 @@ const lift = del("/hold", "members.manage", {
 
 export const holdsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => answer(c, await listHolds(c.var.ctx)))
-  .openapi(place, async (c) => {
-    await placeHold(c.var.ctx, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(lift, async (c) => {
-    await liftHold(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  });
+  .openapi(place, async (c) => answerNothing(placeHold(c.var.ctx, c.req.valid("json"))))
+  .openapi(lift, async (c) => answerNothing(liftHold(c.var.ctx, c.req.valid("query").id)));

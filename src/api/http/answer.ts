@@ -74,14 +74,13 @@ export function answerWritten<Body extends object, Status extends 200 | 201 = 20
   return response as TypedResponse<JSONParsed<Body>, Status, "json"> & Response;
 }
 
-/** Answers without content. */
-export function answerNothing(): TypedResponse<null, 204, "body"> & Response {
-  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } }) as TypedResponse<
-    null,
-    204,
-    "body"
-  > &
-    Response;
+/** Answers without content, once what was asked is done. */
+export async function answerNothing(
+  done: Promise<unknown>,
+): Promise<TypedResponse<null, 204, "body"> & Response> {
+  await done;
+  const response = new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  return response as TypedResponse<null, 204, "body"> & Response;
 }
 
 /** Answers a list, or the page of it that was asked for. */

@@ -59,14 +59,8 @@ export const jobWritesApi = new OpenAPIHono<ApiEnv>()
       presentJob(await showingCurrent({ ctx, itemType: "job" }, edited, (row) => presentJob(row, ctx)), ctx),
     );
   })
-  .openapi(remove, async (c) => {
-    await deleteJob(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
-  .openapi(move, async (c) => {
-    await moveJob(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(deleteJob(c.var.ctx, c.req.valid("query").id)))
+  .openapi(move, async (c) => answerNothing(moveJob(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))))
   .openapi(restore, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentJob(await restoreJob(ctx, c.req.valid("query").id), ctx));

@@ -104,10 +104,7 @@ export const listsApi = new OpenAPIHono<ApiEnv>()
     return answerWritten({ set });
   })
   .openapi(own, async (c) => answer(c, await ownResults(signedInContext(c))))
-  .openapi(opened, async (c) => {
-    await noteResultsOpened(signedInContext(c));
-    return answerNothing();
-  })
+  .openapi(opened, async (c) => answerNothing(noteResultsOpened(signedInContext(c))))
   .openapi(draft, async (c) => {
     const ctx = signedInContext(c);
     await recordReading(ctx, { action: "member.list", itemType: "round" });

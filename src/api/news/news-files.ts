@@ -39,10 +39,7 @@ export const newsFilesApi = new OpenAPIHono<ApiEnv>()
     const requestKey = c.req.valid("header")["idempotency-key"];
     return answerWritten(presentNewsFile(await attachToNews(c.var.ctx, id, form, requestKey)));
   })
-  .openapi(remove, async (c) => {
-    await removeNewsFile(c.var.ctx, c.req.valid("param").id);
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(removeNewsFile(c.var.ctx, c.req.valid("param").id)))
   .openapi(restore, async (c) => {
     return answerWritten(presentNewsFile(await restoreNewsFile(c.var.ctx, c.req.valid("query").id)));
   });

@@ -45,10 +45,7 @@ export const newsImageApi = new OpenAPIHono<ApiEnv>()
     const { id, alt } = readFields(c, imageFields, form);
     return answerWritten(presentNews(await replaceNewsImage(ctx, id, form, alt), ctx));
   })
-  .openapi(remove, async (c) => {
-    await removeNewsImage(c.var.ctx, c.req.valid("param").id);
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(removeNewsImage(c.var.ctx, c.req.valid("param").id)))
   .openapi(restore, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentNews(await restoreNewsImage(ctx, c.req.valid("query").id), ctx));

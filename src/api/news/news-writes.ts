@@ -62,14 +62,10 @@ export const newsWritesApi = new OpenAPIHono<ApiEnv>()
       ),
     );
   })
-  .openapi(remove, async (c) => {
-    await deleteNews(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
-  .openapi(move, async (c) => {
-    await moveNews(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
+  .openapi(remove, async (c) => answerNothing(deleteNews(c.var.ctx, c.req.valid("query").id)))
+  .openapi(move, async (c) =>
+    answerNothing(moveNews(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))),
+  )
   .openapi(restore, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentNews(await restoreNews(ctx, c.req.valid("query").id), ctx));

@@ -100,15 +100,12 @@ export const questionsApi = new OpenAPIHono<ApiEnv>()
     return answerWritten(await askForCall(c.var.ctx, callback, sender), 201);
   })
   .openapi(asked, async (c) => answerWritten(await askedOfTeam(c.var.ctx)))
-  .openapi(answer, async (c) => {
-    await answerQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(refuse, async (c) => {
-    await refuseQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
-    return answerNothing();
-  })
-  .openapi(called, async (c) => {
-    await noteCall(c.var.ctx, c.req.valid("query").id, c.req.valid("json").note);
-    return answerNothing();
-  });
+  .openapi(answer, async (c) =>
+    answerNothing(answerQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))),
+  )
+  .openapi(refuse, async (c) =>
+    answerNothing(refuseQuestion(c.var.ctx, c.req.valid("query").id, c.req.valid("json"))),
+  )
+  .openapi(called, async (c) =>
+    answerNothing(noteCall(c.var.ctx, c.req.valid("query").id, c.req.valid("json").note)),
+  );

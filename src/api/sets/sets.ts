@@ -116,10 +116,9 @@ export const setsApi = new OpenAPIHono<ApiEnv>()
     const { "if-match": version } = c.req.valid("header");
     return answerWritten(await editSet(c.var.ctx, c.req.valid("query").id, c.req.valid("json"), version));
   })
-  .openapi(discard, async (c) => {
-    await discardSet(c.var.ctx, c.req.valid("query").id, c.req.valid("header")["if-match"]);
-    return answerNothing();
-  })
+  .openapi(discard, async (c) =>
+    answerNothing(discardSet(c.var.ctx, c.req.valid("query").id, c.req.valid("header")["if-match"])),
+  )
   .openapi(put, async (c) => {
     const { "if-match": version } = c.req.valid("header");
     return answerWritten(await putChange(c.var.ctx, c.req.valid("query").id, c.req.valid("json"), version));
@@ -136,10 +135,7 @@ export const setsApi = new OpenAPIHono<ApiEnv>()
     const address = new URL(`${previewPath}/${token}`, c.var.publicUrl).href;
     return answerWritten({ address, until }, 201);
   })
-  .openapi(unshare, async (c) => {
-    await unshareSet(c.var.ctx, c.req.valid("query").id);
-    return answerNothing();
-  })
+  .openapi(unshare, async (c) => answerNothing(unshareSet(c.var.ctx, c.req.valid("query").id)))
   .openapi(readDraft, async (c) => {
     const { ctx } = c.var;
     const about = c.req.valid("query");

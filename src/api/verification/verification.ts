@@ -153,23 +153,11 @@ export const verificationApi = new OpenAPIHono<ApiEnv>()
     return answer(c, { ...(await pagesOfFile(ctx, file)), traces });
   })
   .openapi(save, async (c) => answerWritten(await saveAnswer(signedInContext(c), c.req.valid("json"))))
-  .openapi(hand, async (c) => {
-    await handIn(signedInContext(c), c.req.valid("param").number);
-    return answerNothing();
-  })
-  .openapi(reopen, async (c) => {
-    await reopenAnswers(signedInContext(c), c.req.valid("param").number);
-    return answerNothing();
-  })
-  .openapi(settle, async (c) => {
-    await settleLine(signedInContext(c), c.req.valid("json"));
-    return answerNothing();
-  })
+  .openapi(hand, async (c) => answerNothing(handIn(signedInContext(c), c.req.valid("param").number)))
+  .openapi(reopen, async (c) => answerNothing(reopenAnswers(signedInContext(c), c.req.valid("param").number)))
+  .openapi(settle, async (c) => answerNothing(settleLine(signedInContext(c), c.req.valid("json"))))
   .openapi(clarification, async (c) => {
     const given = { ...c.req.valid("param"), ...c.req.valid("json") };
     return answerWritten(await writeClarification(signedInContext(c), given));
   })
-  .openapi(answered, async (c) => {
-    await finishClarifications(signedInContext(c));
-    return answerNothing();
-  });
+  .openapi(answered, async (c) => answerNothing(finishClarifications(signedInContext(c))));
