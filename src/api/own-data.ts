@@ -15,7 +15,7 @@ import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { eventsOf } from "#domain/competition/plan-events.queries.ts";
 import { planEventNames, termsOf } from "#domain/competition/plan-states.ts";
 import { Timestamp } from "#domain/content/content-item.ts";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedInContext } from "#domain/context.ts";
 import { personOf } from "#domain/data-requests/copy.commands.ts";
 import { ownRequestsInFull } from "#domain/data-requests/data-requests.queries.ts";
 import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
@@ -126,7 +126,7 @@ export const ownDataApi = new OpenAPIHono<ApiEnv>()
   });
 
 async function collect(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   device: ReturnType<typeof readDevice>,
 ): Promise<z.output<typeof OwnData>> {
   const { userId } = ctx.actor;

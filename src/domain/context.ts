@@ -82,6 +82,9 @@ export interface Context {
   requestId?: string;
 }
 
+/** The context of what only a signed-in user may do. */
+export type SignedInContext = Context & { actor: SignedIn };
+
 /** The part of a context that queries use; a command can pass its transaction as `db`, to read rows that it will change. */
 export type Reads = Pick<Kysely<Database>, "selectFrom" | "with">;
 

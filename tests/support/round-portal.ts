@@ -2,7 +2,7 @@ import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedIn, SignedInContext } from "#domain/context.ts";
 import type { Timestamp } from "#domain/tables.ts";
 import { openWithMembers } from "./plans.ts";
 import { announcedRound } from "./rounds.ts";
@@ -53,6 +53,6 @@ export async function packWith(rules: Partial<CompetitionRules>): Promise<Conten
   return { ...pack, competition: { ...(pack.competition as CompetitionRules), ...rules } };
 }
 
-function actingAs(portal: Portal, actor: SignedIn): Context & { actor: SignedIn } {
+function actingAs(portal: Portal, actor: SignedIn): SignedInContext {
   return { ...portal.as(actor), actor };
 }

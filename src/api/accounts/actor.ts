@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { actorOfToken } from "#domain/accounts/sessions.queries.ts";
-import { type Actor, type Context, type SignedIn, visitor } from "#domain/context.ts";
+import { type Actor, type Context, type SignedInContext, visitor } from "#domain/context.ts";
 import { SignInRequired } from "#domain/errors.ts";
 import type { ApiEnv } from "../http/env.ts";
 
@@ -22,7 +22,7 @@ export function bearerToken(authorization: string): string {
 }
 
 /** The context of a signed-in user, for endpoints whose access rule admits nobody else. */
-export function signedInContext(c: HonoContext<ApiEnv>): Context & { actor: SignedIn } {
+export function signedInContext(c: HonoContext<ApiEnv>): SignedInContext {
   const { ctx } = c.var;
   const { actor } = ctx;
   if (!("userId" in actor)) throw new SignInRequired();

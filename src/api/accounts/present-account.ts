@@ -2,10 +2,10 @@ import { permissionsOf } from "#domain/access/permissions.ts";
 import { dutiesOf } from "#domain/accounts/duties.queries.ts";
 import { ownAccount } from "#domain/accounts/members.queries.ts";
 import type { Account } from "#domain/accounts/members.ts";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedInContext } from "#domain/context.ts";
 
 /** The account of the signed-in user, with what it may do at the moment. */
-export async function presentAccount(ctx: Context & { actor: SignedIn }): Promise<Account> {
+export async function presentAccount(ctx: SignedInContext): Promise<Account> {
   const { role, userId, duties } = ctx.actor;
   const account = await ownAccount(ctx);
   const given = await dutiesOf(ctx, userId);

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
 import { partOfPlan } from "#domain/business-plans/plan-parts.queries.ts";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedInContext } from "#domain/context.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import { endpoints } from "../http/endpoint.ts";
@@ -36,7 +36,7 @@ export const planPartsApi = new OpenAPIHono<ApiEnv>()
   });
 
 async function partToRead(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { id, part: name }: { id: number; part: string },
   which?: { isClarified: boolean },
 ) {

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import { DataStore, Server, Upload } from "@tus/server";
-import type { Context, SignedIn } from "#domain/context.ts";
+import type { SignedInContext } from "#domain/context.ts";
 import { endUpload } from "#domain/files/end-uploads.commands.ts";
 import { beginUpload, continueUpload, ownUpload, type UploadAim } from "#domain/files/uploads.commands.ts";
-
-type Own = Context & { actor: SignedIn };
 
 /** The path of uploads. */
 const base = "/api/cntr/upload";
@@ -12,10 +10,10 @@ const base = "/api/cntr/upload";
 /** What the protocol asks of a store, by the uploads of whoever asks. What a domain error was is kept for the answer. */
 class OwnUploads extends DataStore {
   failure: unknown;
-  readonly #ctx: Own;
+  readonly #ctx: SignedInContext;
   readonly #aim: UploadAim | undefined;
 
-  constructor(ctx: Own, aim: UploadAim | undefined) {
+  constructor(ctx: SignedInContext, aim: UploadAim | undefined) {
     super();
     this.#ctx = ctx;
     this.#aim = aim;
@@ -58,7 +56,7 @@ class OwnUploads extends DataStore {
  *
  * @param aim what the upload is for, where one begins
  */
-export async function answerTus(ctx: Own, request: Request, aim?: UploadAim): Promise<Response> {
+export async function answerTus(ctx: SignedInContext, request: Request, aim?: UploadAim): Promise<Response> {
   const datastore = new OwnUploads(ctx, aim);
   const server = new Server({ path: base, datastore, relativeLocation: true, allowedOrigins: [] });
   const { url, method, body } = request;

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedInContext, Writes } from "../context.ts";
 import { Conflict, EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
@@ -26,7 +26,7 @@ interface EditedAccount {
  *   TooManyRequests
  */
 export async function editAccount(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   edited: EditedAccount,
   { current = "", code, ...edit }: AccountEdit,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type DutyName, dutyTable } from "../access/duty-table.ts";
 import { staffRole } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Conflict, DutyExcluded, Invalid, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { dayInRomania } from "../time/calendar.ts";
@@ -13,15 +13,13 @@ import { invite, mailLink } from "./invitations.commands.ts";
 import { insertUser, requireManager } from "./members.commands.ts";
 import { withProof } from "./proof.commands.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Adds an admin, or an account of the staff, with a duty or none yet; they are invited by mail to choose a password.
  *
  * @throws Invalid when the e-mail has an account already; as `giveDuty`
  */
 export async function addToTeam(
-  ctx: Asking,
+  ctx: SignedInContext,
   { current, code, duty, ...person }: NewTeamMember,
 ): Promise<void> {
   requireManager(ctx);
@@ -40,7 +38,7 @@ export async function addToTeam(
  *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and
  *   `duty-excluded`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
  */
-export async function giveDuty(ctx: Asking, { userId, ...asked }: NewDuty): Promise<void> {
+export async function giveDuty(ctx: SignedInContext, { userId, ...asked }: NewDuty): Promise<void> {
   requireManager(ctx);
   await withProof(ctx, asked, async (tx) => {
     const { email, firstName, status } = await requireStaff(tx, userId);
@@ -52,7 +50,7 @@ export async function giveDuty(ctx: Asking, { userId, ...asked }: NewDuty): Prom
   });
 }
 
-async function insertDuty(tx: Writes, ctx: Asking, userId: number, asked: DutyTerms) {
+async function insertDuty(tx: Writes, ctx: SignedInContext, userId: number, asked: DutyTerms) {
   const { duty, roundId } = asked;
   const given = { duty, roundId, ...timeOf(asked, ctx.now()) };
   if (roundId !== null && dutyTable[duty].scope !== "round") throw wrong("roundId", "duty-without-round");
@@ -78,7 +76,7 @@ async function insertDuty(tx: Writes, ctx: Asking, userId: number, asked: DutyTe
  *
  * @throws Forbidden, NotFound; Conflict when it is over
  */
-export async function endDuty(ctx: Asking, id: number): Promise<void> {
+export async function endDuty(ctx: SignedInContext, id: number): Promise<void> {
   requireManager(ctx);
   await ctx.write(async (tx) => {
     const { duty, endsAt } = await tx

@@ -1,7 +1,7 @@
 import { consumeAttempts } from "../access/rate-limits.commands.ts";
 import type { RateLimit } from "../access/rate-limits.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { readLink, withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
@@ -24,7 +24,7 @@ const changesPerAccount: RateLimit = { name: "email-change", max: 5, windowMs: d
  * @throws TooManyRequests
  */
 export async function requestEmailChange(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { current, email }: { current: string; email: string },
 ): Promise<void> {
   const user = await requireOwnPassword(ctx, current);

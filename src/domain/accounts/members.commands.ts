@@ -1,6 +1,6 @@
 import { can, memberRole, rolesWith } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { endDutiesOf } from "./duty-ends.commands.ts";
@@ -59,7 +59,7 @@ export async function enableMember(ctx: Context, id: number) {
 }
 
 /** Changes the caller's own name; NotFound when the account was erased meanwhile. */
-export async function renameSelf(ctx: Context & { actor: SignedIn }, names: PersonNames): Promise<void> {
+export async function renameSelf(ctx: SignedInContext, names: PersonNames): Promise<void> {
   const id = ctx.actor.userId;
   await ctx.write(async (tx) => {
     const { firstName, lastName } = names;

@@ -1,7 +1,7 @@
 import { consumeAttempts, resetAttempts } from "../access/rate-limits.commands.ts";
 import { type RateLimit, widerNetwork } from "../access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Invalid, NotFound, WrongPassword } from "../errors.ts";
 import { readLink, withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
@@ -26,7 +26,7 @@ const resetsPerNetwork: RateLimit = { name: "reset-network", max: 200, windowMs:
  * @throws Invalid when the new one is easy to guess, or the same
  */
 export async function changePassword(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   const user = await requireOwnPassword(ctx, current);
@@ -42,7 +42,7 @@ export async function changePassword(
  * @throws WrongPassword
  * @throws TooManyRequests after too many wrong ones
  */
-export async function requireOwnPassword(ctx: Context & { actor: SignedIn }, current: string) {
+export async function requireOwnPassword(ctx: SignedInContext, current: string) {
   const user = await ctx.db
     .selectFrom("users")
     .select(["id", "email", "firstName", "lastName", "passwordHash"])

@@ -1,11 +1,9 @@
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { SecondFactorRefused } from "../errors.ts";
 import { checkCode, recordWrongCode } from "./codes.commands.ts";
 import { requireOwnPassword } from "./passwords.commands.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";
 import type { Proof } from "./second-factor.ts";
-
-type OwnContext = Context & { actor: SignedIn };
 
 /**
  * Does `work` once it is certain that the owner of the account asks, and not somebody at an open session: by the password,
@@ -14,7 +12,7 @@ type OwnContext = Context & { actor: SignedIn };
  * @throws WrongPassword; SecondFactorRefused when the code is wrong; TooManyRequests
  */
 export async function withProof<Result>(
-  ctx: OwnContext,
+  ctx: SignedInContext,
   { current, code }: Proof,
   work: (tx: Writes) => Promise<Result>,
 ): Promise<Result> {
@@ -25,7 +23,7 @@ export async function withProof<Result>(
 
 /** Does `work` in the transaction that spends the caller's code. */
 export async function withCode<Result>(
-  ctx: OwnContext,
+  ctx: SignedInContext,
   code: string,
   work: (tx: Writes) => Promise<Result>,
 ): Promise<Result> {
@@ -36,7 +34,7 @@ export async function withCode<Result>(
 }
 
 /** Records a wrong code. Resolves to the refusal. */
-export async function refusedCode(ctx: OwnContext): Promise<SecondFactorRefused> {
+export async function refusedCode(ctx: SignedInContext): Promise<SecondFactorRefused> {
   await ctx.write((tx) => recordWrongCode(tx, ctx, ctx.actor.userId));
   return new SecondFactorRefused("wrong-code");
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedInContext, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { hashSecret, newSecret } from "../secrets/secrets.ts";
 import { momentAfter } from "../time/moments.ts";
@@ -53,7 +53,7 @@ export async function tieDevice(
 }
 
 /** Forgets one of the caller's devices, with its remembered login and other sessions; NotFound when it is not the caller's. */
-export async function forgetDevice(ctx: Context & { actor: SignedIn }, id: number): Promise<void> {
+export async function forgetDevice(ctx: SignedInContext, id: number): Promise<void> {
   await ctx.write(async (tx) => {
     const { family } = await tx
       .deleteFrom("remembered_devices")

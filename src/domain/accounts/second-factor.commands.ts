@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { seal, unseal } from "../secrets/sealing.commands.ts";
 import { minute, momentAfter } from "../time/moments.ts";
@@ -16,15 +16,13 @@ import { endSessions } from "./sessions.commands.ts";
 /** How long a key waits for its first code. */
 const pendingMs = 15 * minute;
 
-type OwnContext = Context & { actor: SignedIn };
-
 /**
  * Makes a key for an authenticator application; nothing changes until a code of it is confirmed. An account that has a second
  * factor moves it to another application so.
  *
  * @throws WrongPassword; SecondFactorRefused when there is a second factor and the code is wrong; TooManyRequests
  */
-export async function beginSecondFactor(ctx: OwnContext, { current, code }: Proof): Promise<Enrolment> {
+export async function beginSecondFactor(ctx: SignedInContext, { current, code }: Proof): Promise<Enrolment> {
   const { id: userId, email } = await requireOwnPassword(ctx, current);
   if (await secondFactorOf(ctx.db, userId)) await withCode(ctx, code, async () => undefined);
   const { newKey, enrolment } = await ctx.loadOneTimeCodes();
@@ -48,7 +46,7 @@ export async function beginSecondFactor(ctx: OwnContext, { current, code }: Proo
  * @throws Conflict when no key waits, or too long; SecondFactorRefused when the code is wrong; TooManyRequests
  * @returns new recovery codes, to be shown once
  */
-export async function confirmSecondFactor(ctx: OwnContext, code: string): Promise<RecoveryCodes> {
+export async function confirmSecondFactor(ctx: SignedInContext, code: string): Promise<RecoveryCodes> {
   const { userId, sessionId } = ctx.actor;
   const pending = await ctx.db
     .selectFrom("second_factors")
@@ -86,7 +84,7 @@ export async function confirmSecondFactor(ctx: OwnContext, code: string): Promis
  *
  * @throws Conflict when there is none, or the account must keep it; WrongPassword; SecondFactorRefused; TooManyRequests
  */
-export async function switchOffSecondFactor(ctx: OwnContext, { current, code }: Proof): Promise<void> {
+export async function switchOffSecondFactor(ctx: SignedInContext, { current, code }: Proof): Promise<void> {
   if (isCompulsory(ctx)) throw new Conflict("second-factor-compulsory");
   const { id: userId } = await requireOwnPassword(ctx, current);
   await requireSecondFactor(ctx);
@@ -103,7 +101,10 @@ export async function switchOffSecondFactor(ctx: OwnContext, { current, code }: 
  *
  * @throws Conflict when there is no second factor; WrongPassword; SecondFactorRefused; TooManyRequests
  */
-export async function renewRecoveryCodes(ctx: OwnContext, { current, code }: Proof): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  ctx: SignedInContext,
+  { current, code }: Proof,
+): Promise<RecoveryCodes> {
   const { id: userId } = await requireOwnPassword(ctx, current);
   await requireSecondFactor(ctx);
   return await withCode(ctx, code, async (tx) => {
@@ -143,6 +144,6 @@ export async function deleteSecondFactor(tx: Writes, userId: number): Promise<vo
   await deleteRecoveryCodes(tx, userId);
 }
 
-async function requireSecondFactor({ db, actor }: OwnContext): Promise<void> {
+async function requireSecondFactor({ db, actor }: SignedInContext): Promise<void> {
   if (!(await secondFactorOf(db, actor.userId))) throw new Conflict("second-factor-off");
 }

@@ -1,5 +1,5 @@
 import { seesOthersData } from "../access/permissions.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { rememberedDevice } from "./remembered-devices.commands.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
@@ -23,7 +23,7 @@ export function isCompulsory({ secondFactor, actor }: Pick<Context, "secondFacto
 
 /** The second factor of the caller's account. `token` is that of the device that asks. */
 export async function ownSecondFactor(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   token: string | undefined,
 ): Promise<SecondFactor> {
   const { userId } = ctx.actor;

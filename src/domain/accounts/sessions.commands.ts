@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, SignedInContext, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { hashSecret, newSecret } from "../secrets/secrets.ts";
 import { isClockAhead } from "../time/clock.commands.ts";
@@ -71,7 +71,7 @@ async function deleteOldest(tx: Writes, userId: number): Promise<void> {
 }
 
 /** Ends one of the caller's sessions and its remembered login; NotFound when it is not the caller's. */
-export async function closeSession(ctx: Context & { actor: SignedIn }, id: number): Promise<void> {
+export async function closeSession(ctx: SignedInContext, id: number): Promise<void> {
   await ctx.write(async (tx) => {
     const closed = await tx
       .deleteFrom("sessions")
@@ -86,7 +86,7 @@ export async function closeSession(ctx: Context & { actor: SignedIn }, id: numbe
 }
 
 /** Ends the caller's other sessions and every remembered login. */
-export async function closeOtherSessions(ctx: Context & { actor: SignedIn }): Promise<void> {
+export async function closeOtherSessions(ctx: SignedInContext): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   await ctx.write(async (tx) => {
     await endSessions(tx, userId, sessionId);

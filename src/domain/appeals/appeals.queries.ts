@@ -1,5 +1,5 @@
 import { mayDecide } from "../competition/evaluation.rules.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { PlanWords } from "../dossiers/evaluation-copy.ts";
 import { JudgedBefore, NotFound } from "../errors.ts";
@@ -29,10 +29,8 @@ import {
 } from "./judged-appeals.queries.ts";
 import { withoutNames } from "./without-names.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /** The appeals that whoever asks decides with others. Forbidden to all but the commission. */
-export async function appealsDesk(ctx: Asking): Promise<AppealsDesk> {
+export async function appealsDesk(ctx: SignedInContext): Promise<AppealsDesk> {
   const commission = await ownCommission(ctx);
   if (!commission) return { round: null, people: [], lacks: 0, appeals: [] };
   const appeals = commission.isOpen ? await ownAppeals(ctx, commission) : [];
@@ -51,7 +49,7 @@ export async function appealsDesk(ctx: Asking): Promise<AppealsDesk> {
 
 /** How many appeals wait for whoever asks; null while none can, and for whoever may decide none. */
 export async function countAppealsToDecide(
-  ctx: Pick<Asking, "actor" | "content" | "db" | "now">,
+  ctx: Pick<SignedInContext, "actor" | "content" | "db" | "now">,
 ): Promise<number | null> {
   const commission = await ownCommission(ctx).catch((error: unknown) => {
     if (error instanceof JudgedBefore) return null;
@@ -69,7 +67,10 @@ export async function countAppealsToDecide(
  *
  * @throws Forbidden; JudgedBefore; NotFound for another alias, and for the appeal of somebody with whom one has a connection
  */
-export async function appealBench(ctx: Asking, alias: string): Promise<AppealBench & { appeal: number }> {
+export async function appealBench(
+  ctx: SignedInContext,
+  alias: string,
+): Promise<AppealBench & { appeal: number }> {
   const { commission, appeal, appeals } = await appealByAlias(ctx, alias);
   const copy = (await copiesOf(ctx.db, [appeal.planId])).get(appeal.planId);
   const { title, words, files } = readable(appeal, copy);
@@ -91,7 +92,7 @@ export async function appealBench(ctx: Asking, alias: string): Promise<AppealBen
 }
 
 /** A cleaned file of the plan of an appeal, by the name that the bench gives it. Throws as `appealBench`. */
-export async function fileOfAppeal(ctx: Asking, { alias, name }: { alias: string; name: string }) {
+export async function fileOfAppeal(ctx: SignedInContext, { alias, name }: { alias: string; name: string }) {
   const { appeal } = await appealByAlias(ctx, alias);
   const copy = (await copiesOf(ctx.db, [appeal.planId])).get(appeal.planId);
   const file = readable(appeal, copy).files.find((one) => named(alias, one).name === name);
@@ -101,7 +102,7 @@ export async function fileOfAppeal(ctx: Asking, { alias, name }: { alias: string
 }
 
 /** An appeal that whoever asks decides with others. Throws as `appealBench`. */
-export async function appealByAlias(ctx: Asking, alias: string) {
+export async function appealByAlias(ctx: SignedInContext, alias: string) {
   const commission = await openCommission(ctx);
   const appeals = await ownAppeals(ctx, commission);
   const appeal = appeals.find((one) => one.alias === alias);
@@ -110,7 +111,7 @@ export async function appealByAlias(ctx: Asking, alias: string) {
 }
 
 /** Those that one decides: not of a sender with whom one has a connection. */
-async function ownAppeals(ctx: Asking, commission: Commission): Promise<NamedAppeal[]> {
+async function ownAppeals(ctx: SignedInContext, commission: Commission): Promise<NamedAppeal[]> {
   const own = (await judgedAppeals(ctx.db, commission)).filter(isDecidedBy(commission, ctx.actor.userId));
   return await withAliases(ctx, commission.round.id, own);
 }
@@ -127,7 +128,7 @@ function presentRound({ round, opensAt, endsAt, isOpen }: Commission) {
   return { name: round.name, opensAt, endsAt, isOpen };
 }
 
-function known({ actor }: Asking, commission: Commission, appeal: NamedAppeal) {
+function known({ actor }: SignedInContext, commission: Commission, appeal: NamedAppeal) {
   const agreed = appeal.items.filter((item) => isAgreed(commission, appeal, item));
   return {
     ...{ alias: appeal.alias, state: stateFor(appeal, actor.userId) },
@@ -150,7 +151,7 @@ function named(alias: string, { part, title, extension, mediaType, size }: Evalu
 }
 
 async function presentPoints(
-  ctx: Asking,
+  ctx: SignedInContext,
   commission: Commission,
   appeal: JudgedAppeal,
 ): Promise<JudgedPoint[]> {

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { confirmAct } from "../competition/confirmations.commands.ts";
-import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
+import { type Context, operator, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict, EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
@@ -13,8 +13,6 @@ import type { SealedDecision } from "./appeals.ts";
 import { type Commission, commissionOf, lackingIn } from "./commission.queries.ts";
 import { countedOf } from "./decided-points.queries.ts";
 import { decidingOf, isAgreed, type JudgedAppeal, judgedAppeals } from "./judged-appeals.queries.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 interface ToSave {
   alias: string;
@@ -32,7 +30,7 @@ interface ToSave {
  *   the rules do not let an appeal come to; Invalid for a step that there is not; EditedMeanwhile with what is there
  */
 export async function saveDecision(
-  ctx: Asking,
+  ctx: SignedInContext,
   { alias, item, step, text, version }: ToSave,
 ): Promise<{ version: number; savedAt: Timestamp }> {
   return await ctx.write(async (tx) => {
@@ -65,7 +63,7 @@ export async function saveDecision(
  * @throws as `saveDecision`; Invalid where the step or the reason is missing; EditedMeanwhile where it is another by now
  */
 export async function confirmDecision(
-  ctx: Asking,
+  ctx: SignedInContext,
   alias: string,
   { item, version }: { item: string; version: number },
 ): Promise<void> {
@@ -92,7 +90,7 @@ export async function confirmDecision(
  *
  * @throws Forbidden; JudgedBefore; NotFound; Conflict `appeal-sealed`
  */
-export async function tellConnection(ctx: Asking, alias: string): Promise<void> {
+export async function tellConnection(ctx: SignedInContext, alias: string): Promise<void> {
   await ctx.write(async (tx) => {
     const now = within(ctx, tx);
     const { commission, appeal } = await appealByAlias(now, alias);
@@ -116,11 +114,11 @@ export async function tellConnection(ctx: Asking, alias: string): Promise<void> 
 }
 
 /** The same context within a transaction. */
-function within(ctx: Asking, tx: Writes): Asking {
+function within(ctx: SignedInContext, tx: Writes): SignedInContext {
   return { ...ctx, db: tx, write: (work) => work(tx) };
 }
 
-async function pointToDecide(ctx: Asking, alias: string, item: string) {
+async function pointToDecide(ctx: SignedInContext, alias: string, item: string) {
   const { commission, appeal } = await appealByAlias(ctx, alias);
   const found = appeal.items.find(({ point }) => point.item === item);
   if (!found) throw new NotFound();
@@ -135,7 +133,7 @@ interface ToCheck {
 }
 
 async function refuseForbidden(
-  { db }: Asking,
+  { db }: SignedInContext,
   commission: Commission,
   { appeal, point, step }: ToCheck,
 ): Promise<void> {

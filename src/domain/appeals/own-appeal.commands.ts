@@ -1,5 +1,5 @@
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
@@ -16,15 +16,13 @@ import {
 } from "./own-appeal.queries.ts";
 import { sentAppeal } from "./receipts.commands.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Contests points of the result of one's plan, all at once.
  *
  * @throws Forbidden; NotFound without a plan on a list; Conflict `appeals-closed` from the end of the time on, `appeal-sent` while one is
  *   in force; Invalid for what is not contestable, or twice
  */
-export async function sendAppeal(ctx: Asking, { items }: AppealToSend): Promise<void> {
+export async function sendAppeal(ctx: SignedInContext, { items }: AppealToSend): Promise<void> {
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
     const { on, until } = await openPlan(now);
@@ -61,7 +59,7 @@ export async function sendAppeal(ctx: Asking, { items }: AppealToSend): Promise<
  * @throws Forbidden; NotFound without one; Conflict `appeals-closed` from the end of the time on, `appeal-sealed` once it was decided: a
  *   further list may give time again while decisions wait to be told
  */
-export async function withdrawAppeal(ctx: Asking): Promise<void> {
+export async function withdrawAppeal(ctx: SignedInContext): Promise<void> {
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
     const { on, until } = await openPlan(now);
@@ -75,7 +73,7 @@ export async function withdrawAppeal(ctx: Asking): Promise<void> {
   });
 }
 
-async function openPlan(ctx: Asking): Promise<{ on: OnList; until: Timestamp }> {
+async function openPlan(ctx: SignedInContext): Promise<{ on: OnList; until: Timestamp }> {
   const on = await ownPlanOnList(ctx);
   if (!on) throw new NotFound();
   const { until, isOpen } = on;
@@ -91,7 +89,7 @@ interface Told {
   at: Timestamp;
 }
 
-async function tell(tx: Writes, ctx: Asking, { event, on, until, items, at }: Told): Promise<void> {
+async function tell(tx: Writes, ctx: SignedInContext, { event, on, until, items, at }: Told): Promise<void> {
   const titles = contestedPoints(on.rules, items).map(titleOf);
   const letter = { roundName: on.round.name, receiptNumber: on.number, at, until, items: titles };
   const plan = { id: on.planId, roundId: on.round.id };

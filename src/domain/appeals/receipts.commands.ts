@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { sign } from "../register/signing-keys.commands.ts";
 import type { Timestamp } from "../tables.ts";
@@ -33,10 +33,7 @@ interface SentAppeal {
  * @param compose the words of the receipt, in a language
  * @throws Forbidden to all but members; NotFound without an appeal
  */
-export async function appealReceipt(
-  ctx: Context & { actor: SignedIn },
-  compose: (receipt: AppealReceipt) => string,
-) {
+export async function appealReceipt(ctx: SignedInContext, compose: (receipt: AppealReceipt) => string) {
   const on = await ownPlanOnList(ctx);
   const sent = on && (await appealsOfPlan(ctx.db, on.planId)).find((one) => one.withdrawnAt === null);
   if (!on || !sent) throw new NotFound();

@@ -1,5 +1,5 @@
 import { planViewOf, rolesWith } from "../access/permissions.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";
@@ -41,14 +41,14 @@ export async function currentPlanOf(ctx: Context, userId: number, roundId?: numb
 }
 
 /** One plan, in any state. NotFound to all but its member and readers of plans to whom it is open (`openPlans`). */
-export async function planById(ctx: Context & { actor: SignedIn }, id: number): Promise<PlanRow> {
+export async function planById(ctx: SignedInContext, id: number): Promise<PlanRow> {
   const plan = await selectPlans(ctx.db).where("business_plans.id", "=", id).executeTakeFirst();
   if (!(plan && readsPlansOf(ctx.actor, plan.userId))) throw new NotFound();
   return await requireOpen(ctx, plan);
 }
 
 /** The same by its registration number. */
-export async function planByNumber(ctx: Context & { actor: SignedIn }, number: string): Promise<PlanRow> {
+export async function planByNumber(ctx: SignedInContext, number: string): Promise<PlanRow> {
   const plan = await ctx.db
     .selectFrom("business_plans")
     .select("id")

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { nameOfKind } from "../files/files.rules.ts";
@@ -18,15 +18,13 @@ import { pageRange, suggestEntries } from "./division.rules.ts";
 import type { DivisionInput, PlanDivision } from "./division.ts";
 import { dividedPartsOf, ruledParts, sentParts } from "./plan-parts.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * The files of a plan that came as one archive, or the pages of one that is a PDF, beside the parts of its round's rules: as they were
  * divided, or by the files' names.
  *
  * @throws NotFound when there is no such plan, or it is neither, or came part by part; FileRefused when it cannot be read
  */
-export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivision> {
+export async function divisionOf(ctx: SignedInContext, planId: number): Promise<PlanDivision> {
   const { parts, entries, pages } = await toDivide(ctx, planId);
   const divided = (await dividedPartsOf(ctx.db, [planId])).get(planId);
   const paths = entries.map(({ path }) => path);
@@ -48,7 +46,7 @@ export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivis
  *
  * @throws as `divisionOf`; NotFound for a part that the rules do not name, or files and pages that are not there; StorageFull
  */
-export async function dividePlan(ctx: Asking, planId: number, { entries: chosen }: DivisionInput) {
+export async function dividePlan(ctx: SignedInContext, planId: number, { entries: chosen }: DivisionInput) {
   const { plan, parts, entries, pages } = await toDivide(ctx, planId);
   const isKnown = (id: string) => parts.some((part) => part.id === id);
   if (!Object.keys(chosen).every(isKnown)) throw new NotFound();
@@ -72,7 +70,7 @@ export async function dividePlan(ctx: Asking, planId: number, { entries: chosen 
 }
 
 async function writeDivision(
-  ctx: Asking,
+  ctx: SignedInContext,
   plan: PlanRow,
   rows: readonly Insertable<DividedPartsTable>[],
   dividedAt: string,
@@ -96,7 +94,7 @@ async function writeDivision(
   });
 }
 
-async function toDivide(ctx: Asking, planId: number) {
+async function toDivide(ctx: SignedInContext, planId: number) {
   const plan = await planById(ctx, planId);
   if ((await sentParts(ctx.db, planId)).length > 0) throw new NotFound();
   const parts = (await ruledParts(ctx))(plan);
@@ -120,7 +118,7 @@ function pagesAt({ count, extract }: DocumentPages, text: string, whole: string)
  * ones before it is kept.
  */
 async function keepEntry(
-  { files, inspectFile }: Asking,
+  { files, inspectFile }: SignedInContext,
   { path, open }: Pick<ArchivedEntry, "path" | "open">,
   stored: { sha256: string }[],
 ) {

@@ -1,4 +1,4 @@
-import { accountOf, type Context, type SignedIn, type Writes } from "../context.ts";
+import { accountOf, type Context, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { recordMoves } from "./move-letters.commands.ts";
@@ -10,11 +10,7 @@ import { clockOf, roundById, type StoredRound, standingOf } from "./rounds.queri
  *
  * @throws Conflict unless it is open, and while there is a request already
  */
-export async function askToClose(
-  ctx: Context & { actor: SignedIn },
-  id: number,
-  reason: string,
-): Promise<StoredRound> {
+export async function askToClose(ctx: SignedInContext, id: number, reason: string): Promise<StoredRound> {
   requireRoundManager(ctx);
   return await ctx.write(async (tx) => {
     const round = await roundById({ ...ctx, db: tx }, id);
@@ -45,7 +41,7 @@ export async function keepOpen(ctx: Context, id: number): Promise<StoredRound> {
  *
  * @throws Conflict unless it is open and someone asked; `second-person` for whoever asked
  */
-export async function confirmClosing(ctx: Context & { actor: SignedIn }, id: number): Promise<StoredRound> {
+export async function confirmClosing(ctx: SignedInContext, id: number): Promise<StoredRound> {
   requireRoundManager(ctx);
   return await ctx.write(async (tx) => {
     const round = await roundById({ ...ctx, db: tx }, id);

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedInContext, Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { later, latestExtension, shortestExtension } from "./competition.rules.ts";
@@ -16,8 +16,6 @@ interface Extension {
   reason: string;
 }
 
-type ManagerContext = Context & { actor: SignedIn };
-
 /**
  * Gives one member longer, also after the closing; the member is told by letter.
  *
@@ -26,7 +24,7 @@ type ManagerContext = Context & { actor: SignedIn };
  *   nobody can be given longer (latestExtension); Invalid `until` when it is past, not after the closing, too late, or before
  *   what the member has already
  */
-export async function extendFor(ctx: ManagerContext, roundId: number, extension: Extension): Promise<void> {
+export async function extendFor(ctx: SignedInContext, roundId: number, extension: Extension): Promise<void> {
   requireRoundManager(ctx);
   const { userId, until } = extension;
   await ctx.write(async (tx) => {
@@ -70,7 +68,7 @@ export async function extendFor(ctx: ManagerContext, roundId: number, extension:
  *   it is not earlier, or earlier than allowed
  */
 export async function shortenFor(
-  ctx: ManagerContext,
+  ctx: SignedInContext,
   roundId: number,
   { userId, until, reason }: Extension,
 ): Promise<void> {
@@ -121,7 +119,7 @@ function givenTo(db: Reads, roundId: number, userId: number) {
 /** Letters that wait and tell the end before are corrected, as the member's own has moved. */
 async function give(
   tx: Writes,
-  ctx: ManagerContext,
+  ctx: SignedInContext,
   { id: roundId, submission }: StoredRound,
   { userId, until, reason }: Extension,
 ) {

@@ -1,4 +1,4 @@
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
@@ -30,11 +30,7 @@ export async function planMove(ctx: Context, id: number, wanted: WantedMove): Pr
  *
  * @throws as planMove; Invalid `reason` when an announced bound moves without one
  */
-export async function moveBound(
-  ctx: Context & { actor: SignedIn },
-  id: number,
-  wanted: WantedMove,
-): Promise<StoredRound> {
+export async function moveBound(ctx: SignedInContext, id: number, wanted: WantedMove): Promise<StoredRound> {
   requireRoundManager(ctx);
   const holidaysOf = await ctx.loadHolidays();
   return await ctx.write(async (tx) => {

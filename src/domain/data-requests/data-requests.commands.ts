@@ -2,7 +2,7 @@ import { requireManager } from "../accounts/members.commands.ts";
 import { emailKey } from "../accounts/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
-import { accountOf, type Context, type SignedIn, type Writes } from "../context.ts";
+import { accountOf, type Context, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import type { RequestKind } from "../tables.ts";
@@ -16,7 +16,7 @@ import type { NewDataRequest, NewOwnRequest, OwnDataRequest, RequestAnswer } fro
  * instead: asking twice is asking once.
  */
 export async function fileOwnRequest(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { kind, wish }: NewOwnRequest,
 ): Promise<OwnDataRequest> {
   const { userId } = ctx.actor;

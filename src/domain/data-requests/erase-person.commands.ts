@@ -2,7 +2,7 @@ import { isNotHeld } from "../access/not-held.queries.ts";
 import { eraseUser } from "../accounts/erasure.commands.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { withProof } from "../accounts/proof.commands.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { momentAfter } from "../time/moments.ts";
 import { keptMs } from "../time/terms.ts";
@@ -17,7 +17,7 @@ import type { RequestErasure } from "./data-requests.ts";
  *   `held` and `last-manager`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
  */
 export async function erasePerson(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   id: number,
   { answer, ...proof }: RequestErasure,
 ): Promise<void> {

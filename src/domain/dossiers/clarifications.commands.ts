@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { sentOrDivided } from "../business-plans/plan-parts.queries.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedInContext, Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, NotFound } from "../errors.ts";
 import { type FileKind, fileKinds } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
@@ -108,7 +108,7 @@ interface Words {
  * @throws NotFound where nothing is asked about the line in words; Conflict `clarifications-closed`; EditedMeanwhile with the text that is there
  */
 export async function saveClarifiedLine(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { line, text, version }: Words,
 ): Promise<{ text: string; version: number; savedAt: Timestamp }> {
   return await ctx.write(async (tx) => {
@@ -130,7 +130,7 @@ export async function saveClarifiedLine(
 }
 
 /** Notes when a sender first read what is asked of them. */
-export async function noteClarificationsRead(ctx: Context & { actor: SignedIn }): Promise<void> {
+export async function noteClarificationsRead(ctx: SignedInContext): Promise<void> {
   const { asked } = await draftRound(ctx);
   if (!asked) return;
   const readAt = ctx.now().toISOString();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { clockOf } from "../competition/rounds.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Reads, SignedInContext } from "../context.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import { thingsAsked } from "./clarifications.rules.ts";
 import type { AskedOfPlan, KeptWords, OwnClarification } from "./clarifications.ts";
@@ -55,7 +55,7 @@ export function isAskedNow({ round, asked }: Pick<DraftRound, "round" | "asked">
 
 /** What is asked about one's own plan, as its sender sees it; null where nothing was. */
 export async function ownClarification(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { round, asked, criteria }: DraftRound & { criteria: readonly { id: string; criterion: string }[] },
 ): Promise<OwnClarification | null> {
   if (!round || !asked) return null;

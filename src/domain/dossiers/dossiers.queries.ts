@@ -8,7 +8,7 @@ import { standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { documentLinks } from "../content-pack/document-links.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { checksOfFiles, troubleOf } from "./checks-of-files.rules.ts";
 import { ownClarification } from "./clarifications.queries.ts";
@@ -19,7 +19,7 @@ import { type PartReading, presentPartFile, readingOf } from "./present-part.ts"
 import { soughtIn } from "./sought.ts";
 
 /** One's own dossier, for the round that one would send it to. Files of parts that the rules no longer name are left out. */
-export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: number): Promise<Dossier> {
+export async function ownDossier(ctx: SignedInContext, maxBytes: number): Promise<Dossier> {
   const { userId } = ctx.actor;
   const where = await draftRound(ctx);
   const { round, own, rules, parts } = where;
@@ -64,7 +64,7 @@ export async function askedParts(ctx: Context, maxBytes: number): Promise<AskedP
 
 /** What was read in each file, for its owner's name as it is now and the labels of these rules. */
 async function readingsOf(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   rows: readonly PartRow[],
   rules: CompetitionRules | null,
 ): Promise<Map<string, PartReading | null>> {
@@ -115,7 +115,7 @@ interface PartSources {
 
 /** The file of one's own part as its owner sees it: held against what the rules ask of the part. */
 export async function presentOwnPart(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   row: PartRow,
   reading: PartReading | null = null,
 ): Promise<PartFile> {

@@ -2,7 +2,7 @@ import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
 import { roundById } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { type DraftRound, isAsking, type OwnAsked, type RuledPart } from "./dossiers.rules.ts";
 
@@ -71,7 +71,7 @@ export function partsOf(db: Reads, userId: number, roundId: number | null) {
 }
 
 /** The file of one's own part. NotFound when it is missing. */
-export async function ownPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
+export async function ownPart(ctx: SignedInContext, part: string): Promise<PartRow> {
   const { round } = await draftRound(ctx);
   const rows = await partsOf(ctx.db, ctx.actor.userId, round?.id ?? null);
   const found = rows.find((row) => row.part === part);

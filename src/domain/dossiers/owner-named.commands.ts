@@ -1,5 +1,5 @@
 import { ownAccount } from "../accounts/members.queries.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedIn, SignedInContext, Writes } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
 import { kindOfMediaType } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
@@ -21,7 +21,7 @@ interface SeenPart {
  * @throws FileRefused with `author-stays` where that cannot be done surely, or where there is nothing to take out; as `addPart`
  */
 export async function takeOutAuthor(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { part, version, maxBytes }: SeenPart & { maxBytes: number },
 ): Promise<PartRow> {
   const admitted = await admitPart(ctx, part);
@@ -43,7 +43,7 @@ export async function takeOutAuthor(
  * @throws Forbidden, SubmissionClosed, EditedMeanwhile when another file is there; NotFound when the part is missing, or was not read
  */
 export async function sayWhoseName(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   { part, version, isOther }: SeenPart & { isOther: boolean },
 ): Promise<{ row: PartRow; reading: PartReading }> {
   await admitPart(ctx, part);

@@ -1,5 +1,5 @@
 import { ownAccount } from "../accounts/members.queries.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import type { ReadableKind } from "../foreign-files/read-document.ts";
 import type { ForeignFile } from "../ports.ts";
@@ -14,7 +14,7 @@ import { type Sought, soughtIn } from "./sought.ts";
  *
  * @throws NotFound when the part is missing, TooManyRequests
  */
-export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<ReadPart> {
+export async function readPart(ctx: SignedInContext, part: string): Promise<ReadPart> {
   const row = await ownPart(ctx, part);
   const sought = await soughtIn(part, await ownAccount(ctx), (await draftRound(ctx)).rules);
   const known = readingOf(row, sought);

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
@@ -18,8 +18,6 @@ import {
 import { endOfStage, plansWithTime } from "./evaluation-time.rules.ts";
 import { tellOfPlans } from "./letters.commands.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Gives each admitted plan the people that it lacks, so that loads differ by at most one, without a pair that knows each other. The
  * order follows from the SHA-256 of the seed, each plan's number and each person, so that anybody can compute it again; a plan that
@@ -28,7 +26,7 @@ type Asking = Context & { actor: SignedIn };
  * @throws Forbidden; NotFound; Conflict `too-few-evaluators` while fewer have declared and answered about the names than a plan
  *   needs, `evaluation-stopped`, `evaluation-closed` after the stage
  */
-export async function assignEvaluators(asking: Asking, roundId: number): Promise<void> {
+export async function assignEvaluators(asking: SignedInContext, roundId: number): Promise<void> {
   requireRoundManager(asking);
   await asking.write(async (tx) => {
     const ctx = atOneMoment(asking, tx);
@@ -164,7 +162,7 @@ interface Exchange {
  *   `evaluator-excluded` where the other one may not evaluate the plan
  */
 export async function replaceEvaluator(
-  asking: Asking,
+  asking: SignedInContext,
   roundId: number,
   { evaluation, to, reason }: Exchange,
 ): Promise<void> {
@@ -196,7 +194,7 @@ export async function replaceEvaluator(
  * @throws NotFound for an evaluation that is not theirs; Conflict once it is over, `evaluation-stopped`
  */
 export async function foundConnection(
-  asking: Asking,
+  asking: SignedInContext,
   { id, roundId, planId }: { id: number; roundId: number; planId: number },
   note: string,
 ): Promise<void> {

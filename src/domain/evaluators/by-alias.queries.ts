@@ -1,11 +1,11 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { evaluatedRound } from "../evaluation/evaluated-round.queries.ts";
 import { byAlias, ownEvaluations } from "../evaluation/own-evaluations.queries.ts";
 
 /** The evaluation of a plan that whoever asks knows by an alias. NotFound for an alias that is not theirs, and for the sample plan. */
 export async function evaluationOf(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   alias: string,
 ): Promise<{ id: number; planId: number; roundId: number }> {
   const round = await evaluatedRound(ctx);

@@ -1,6 +1,6 @@
 import { can } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import type { FieldError } from "../error-codes.ts";
 import { Conflict, EditedMeanwhile, Forbidden, Invalid, Malformed, NotFound } from "../errors.ts";
 import { ownDeclaration, roundOfEvaluator } from "../evaluation/evaluated-round.queries.ts";
@@ -13,15 +13,13 @@ import { isNameOf } from "./assignment.rules.ts";
 import type { NameAnswers } from "./evaluators.ts";
 import { areAssigned, candidatesOf, declarationOf, nameIds, namesFor, sentTo } from "./gate.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Declares confidentiality and impartiality for the round: the register has the moment and a salted hash of who declared what.
  *
  * @param hash of the text as it was shown
  * @throws Forbidden; NotFound without a round or a text; EditedMeanwhile where the text is another by now
  */
-export async function declare(ctx: Asking, hash: string): Promise<void> {
+export async function declare(ctx: SignedInContext, hash: string): Promise<void> {
   const round = await requireRound(ctx);
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
@@ -55,7 +53,7 @@ export async function declare(ctx: Asking, hash: string): Promise<void> {
  * @throws Forbidden; NotFound; Conflict before the declaration, before all names are known, and once all were answered; Invalid with
  *   each name that lacks its answer
  */
-export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promise<void> {
+export async function answerNames(ctx: SignedInContext, { answers }: NameAnswers): Promise<void> {
   const round = await requireRound(ctx);
   const idOf = await nameIds(ctx, round.id);
   await ctx.write(async (tx) => {
@@ -109,7 +107,7 @@ export async function answerNames(ctx: Asking, { answers }: NameAnswers): Promis
  * @throws Forbidden; NotFound; Conflict before the names are answered, and once plans are assigned; Invalid for a name of nobody
  */
 export async function nameConnection(
-  ctx: Asking,
+  ctx: SignedInContext,
   { name, note }: { name: string; note: string },
 ): Promise<void> {
   const round = await requireRound(ctx);
@@ -135,7 +133,7 @@ export async function nameConnection(
  *
  * @throws Forbidden; NotFound without a plan that counts; Conflict once plans are assigned; Malformed for a name that is none
  */
-export async function tickEvaluators(ctx: Asking, known: readonly string[]): Promise<void> {
+export async function tickEvaluators(ctx: SignedInContext, known: readonly string[]): Promise<void> {
   if (!can(ctx.actor, "plans.send")) throw new Forbidden();
   const found = await sentTo(ctx);
   if (!found) throw new NotFound();
@@ -172,7 +170,7 @@ async function deleteTicks(tx: Writes, { roundId, candidateId }: { roundId: numb
     .execute();
 }
 
-async function requireRound(ctx: Asking) {
+async function requireRound(ctx: SignedInContext) {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
   const round = await roundOfEvaluator(ctx);
   if (!round) throw new NotFound();

@@ -2,7 +2,7 @@ import { can } from "../access/permissions.ts";
 import { holdersOf } from "../accounts/duties-in-force.queries.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedInContext } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { evaluationStage, ownDeclaration, roundOfEvaluator } from "../evaluation/evaluated-round.queries.ts";
 import { ownSecret } from "../secrets/own-secrets.commands.ts";
@@ -11,8 +11,6 @@ import { personName } from "../text/person-name.ts";
 import { isAskedAbout } from "./assignment.rules.ts";
 import { endOfStage } from "./evaluation-time.rules.ts";
 import type { EvaluatorGate, KnownEvaluators } from "./evaluators.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 /** Digits of the hash that stands for a person. */
 const idDigits = 16;
@@ -32,7 +30,10 @@ export async function declarationOf({ content }: Pick<Context, "content">, { all
 }
 
 /** Makes the ids under which whoever asks gets people in a round: hashes with a key of the portal's own. */
-export async function nameIds(ctx: Asking, roundId: number): Promise<(userId: number) => Promise<string>> {
+export async function nameIds(
+  ctx: SignedInContext,
+  roundId: number,
+): Promise<(userId: number) => Promise<string>> {
   const key = await ownSecret(ctx, "evaluator-names");
   return async (userId) =>
     (await keyedHash(key, `${roundId} ${ctx.actor.userId} ${userId}`)).slice(0, idDigits);
@@ -43,7 +44,7 @@ export async function nameIds(ctx: Asking, roundId: number): Promise<(userId: nu
  * sent a plan are among them, so that the list tells nothing of the verification; and all again when one came later, so that nobody
  * is named alone just before their plan comes.
  */
-export async function namesFor(ctx: Pick<Asking, "actor" | "db" | "now">, round: StoredRound) {
+export async function namesFor(ctx: Pick<SignedInContext, "actor" | "db" | "now">, round: StoredRound) {
   if (!(await isComplete(ctx, round))) return null;
   const rows = await candidatesOf(ctx.db, round.id).execute();
   const said = await ctx.db
@@ -92,7 +93,7 @@ export function candidatesOf(db: Reads, roundId: number) {
 }
 
 /** The first steps of an evaluator: what they declare, and the names that they answer about. Forbidden to all others. */
-export async function evaluatorGate(ctx: Asking): Promise<EvaluatorGate> {
+export async function evaluatorGate(ctx: SignedInContext): Promise<EvaluatorGate> {
   if (!can(ctx.actor, "plans.evaluate")) throw new Forbidden();
   const round = await roundOfEvaluator(ctx);
   const nothing = {
@@ -133,7 +134,7 @@ function stepOf(own: object | undefined, names: readonly object[] | null): Evalu
 }
 
 async function presentNames(
-  ctx: Asking,
+  ctx: SignedInContext,
   round: StoredRound,
   names: readonly { userId: number; firstName: string; lastName: string }[],
 ): Promise<EvaluatorGate["names"]> {
@@ -161,7 +162,7 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
  * The closed round in which a member has a plan that counts, with its evaluators: whom they know can be said until plans are assigned.
  * Null without such a round.
  */
-export async function sentTo(ctx: Pick<Asking, "actor" | "content" | "db" | "now">) {
+export async function sentTo(ctx: Pick<SignedInContext, "actor" | "content" | "db" | "now">) {
   const sent = await ctx.db
     .selectFrom("business_plans")
     .select("roundId")
@@ -188,7 +189,7 @@ export async function areAssigned(db: Reads, roundId: number): Promise<boolean> 
 }
 
 /** The evaluators' names for a candidate, and which of them they said they know; none without a plan in a closed round. */
-export async function knownEvaluators(ctx: Asking): Promise<KnownEvaluators> {
+export async function knownEvaluators(ctx: SignedInContext): Promise<KnownEvaluators> {
   if (!can(ctx.actor, "plans.send")) throw new Forbidden();
   const found = await sentTo(ctx);
   if (!found) return { isOpen: false, evaluators: [] };

@@ -4,12 +4,10 @@ import { membersWhoAreTold } from "../competition/letters.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import type { Timestamp } from "../tables.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 /**
  * Says when and where a candidate is interviewed, in place of an earlier date, with a letter to them. An interview explains, and gives no
@@ -19,7 +17,7 @@ type Asking = Context & { actor: SignedIn };
  *   moment that is past
  */
 export async function holdInterview(
-  ctx: Asking,
+  ctx: SignedInContext,
   roundId: number,
   { number, at, place }: { number: string; at: Timestamp; place: string },
 ): Promise<void> {
@@ -51,7 +49,7 @@ export async function holdInterview(
  * @throws Forbidden; NotFound without an interview; Conflict before its moment
  */
 export async function noteAttendance(
-  ctx: Asking,
+  ctx: SignedInContext,
   roundId: number,
   { number, hasAttended }: { number: string; hasAttended: boolean },
 ): Promise<void> {
@@ -74,7 +72,7 @@ export async function noteAttendance(
   });
 }
 
-async function planIn(tx: Writes, ctx: Asking, roundId: number, number: string) {
+async function planIn(tx: Writes, ctx: SignedInContext, roundId: number, number: string) {
   const plan = await planByNumber({ ...ctx, db: tx }, number);
   if (plan.roundId !== roundId || plan.erasedAt !== null) throw new NotFound();
   if ((await statesOf(tx, [plan.id])).get(plan.id) !== "admitted") throw new Conflict();

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { sealsOf, standingsOfRound } from "./evaluation-standings.queries.ts";
@@ -13,7 +13,7 @@ import { sealsOf, standingsOfRound } from "./evaluation-standings.queries.ts";
  * @throws Forbidden; NotFound; Conflict once it is decided or its grid counts no more, `other-has-sealed`
  */
 export async function decideReopening(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   roundId: number,
   { seal, isGranted, reason }: { seal: number; isGranted: boolean; reason: string },
 ): Promise<void> {

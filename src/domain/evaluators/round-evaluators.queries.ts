@@ -2,7 +2,7 @@ import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { needsAnother } from "../competition/evaluation.rules.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Reads, SignedInContext } from "../context.ts";
 import { evaluationStage } from "../evaluation/evaluated-round.queries.ts";
 import { personName } from "../text/person-name.ts";
 import { nextPerson, seedOf } from "./assignment.commands.ts";
@@ -19,8 +19,6 @@ import {
 } from "./evaluation-standings.queries.ts";
 import type { RoundEvaluators } from "./evaluators.ts";
 import { firstGridsBy } from "./letters.commands.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 const nothing = {
   ...{
@@ -41,7 +39,7 @@ const nothing = {
  *
  * @throws Forbidden to all who do not manage rounds; NotFound
  */
-export async function roundEvaluators(ctx: Asking, id?: number): Promise<RoundEvaluators> {
+export async function roundEvaluators(ctx: SignedInContext, id?: number): Promise<RoundEvaluators> {
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
   const stage = round && evaluationStage(round);

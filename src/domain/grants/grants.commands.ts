@@ -1,20 +1,18 @@
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { grantsOfRound, ownPlanGrant, type PlanGrant } from "./grants.queries.ts";
 import { grantTasks, isAwaited } from "./grants.rules.ts";
 import type { TaskDone } from "./grants.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 /**
  * Accepts the grant that one's plan is offered. Repeating it changes nothing.
  *
  * @throws NotFound without a grant; Conflict `grant-closed` after the term, and where nothing is offered (any more)
  */
-export async function acceptGrant(ctx: Asking): Promise<void> {
+export async function acceptGrant(ctx: SignedInContext): Promise<void> {
   await ctx.write(async (tx) => {
     const { round, own } = await ownOrNotFound({ ...ctx, db: tx });
     const isHeld = own.state === "selected" || own.state === "contracted";
@@ -32,7 +30,7 @@ export async function acceptGrant(ctx: Asking): Promise<void> {
  *
  * @throws NotFound without a grant; Conflict once there is a contract, and where it was renounced already
  */
-export async function renounceGrant(ctx: Asking): Promise<void> {
+export async function renounceGrant(ctx: SignedInContext): Promise<void> {
   await ctx.write(async (tx) => {
     const { round, own } = await ownOrNotFound({ ...ctx, db: tx });
     const letter = renouncingLetter(round, own, false);
@@ -40,7 +38,7 @@ export async function renounceGrant(ctx: Asking): Promise<void> {
   });
 }
 
-async function ownOrNotFound(ctx: Asking) {
+async function ownOrNotFound(ctx: SignedInContext) {
   const found = await ownPlanGrant(ctx);
   if (!found) throw new NotFound();
   return found;
@@ -53,7 +51,7 @@ async function ownOrNotFound(ctx: Asking) {
  *   while the grant is not accepted, or another task is not done
  */
 export async function finishTask(
-  ctx: Asking,
+  ctx: SignedInContext,
   roundId: number,
   { number, task: id, note }: TaskDone,
 ): Promise<void> {
@@ -81,7 +79,7 @@ export async function finishTask(
  *
  * @throws Forbidden; NotFound; Conflict once there is a contract, and where it was renounced already
  */
-export async function noteRenouncing(ctx: Asking, roundId: number, number: string): Promise<void> {
+export async function noteRenouncing(ctx: SignedInContext, roundId: number, number: string): Promise<void> {
   requireRoundManager(ctx);
   await ctx.write(async (tx) => {
     const { round, grant } = await grantOf(tx, ctx, roundId, number);
@@ -100,7 +98,7 @@ export async function recordLoss(
   await recordPlanEvent(tx, ctx, { plan, event: "record-renouncing", data: { isLate }, letter });
 }
 
-async function grantOf(tx: Writes, ctx: Asking, roundId: number, number: string) {
+async function grantOf(tx: Writes, ctx: SignedInContext, roundId: number, number: string) {
   const now = { ...ctx, db: tx };
   const round = await roundById(now, roundId);
   const grant = (await grantsOfRound(now, round))?.find((one) => one.number === number);

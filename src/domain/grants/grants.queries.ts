@@ -3,7 +3,7 @@ import { newestListOf } from "../competition/newest-list.queries.ts";
 import { eventsOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn, SignedInContext } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { plansIn } from "../evaluators/evaluation-standings.queries.ts";
 import type { Timestamp } from "../tables.ts";
@@ -20,8 +20,6 @@ import {
 import type { OwnGrant, RoundGrants } from "./grants.ts";
 
 type Source = Pick<Context, "db" | "now" | "loadHolidays">;
-type Asking = Context & { actor: SignedIn };
-
 /** A plan of a final list that is offered a grant, waits for one, or had one. */
 export interface PlanGrant extends Grant {
   planId: number;
@@ -122,7 +120,7 @@ export async function grantRound(ctx: Context, id?: number): Promise<StoredRound
  *
  * @throws Forbidden to all who do not manage rounds; NotFound
  */
-export async function roundGrants(ctx: Asking, id?: number): Promise<RoundGrants> {
+export async function roundGrants(ctx: SignedInContext, id?: number): Promise<RoundGrants> {
   const round = await grantRound(ctx, id);
   const plans = round && (await grantsOfRound(ctx, round));
   if (!round || !plans) return { round: null, places: 0, taken: 0, plans: [] };
@@ -151,7 +149,7 @@ export async function lateGrants(ctx: Source & Pick<Context, "content">) {
 }
 
 /** One's newest plan that is offered a grant, waits for one or had one, with the others of its round; null without one. */
-export async function ownPlanGrant(ctx: Asking) {
+export async function ownPlanGrant(ctx: SignedInContext) {
   for (const round of await announcedRounds(ctx)) {
     const plans = (await grantsOfRound(ctx, round)) ?? [];
     const own = plans.find(({ candidateId }) => candidateId === ctx.actor.userId);
@@ -161,7 +159,7 @@ export async function ownPlanGrant(ctx: Asking) {
 }
 
 /** What comes next for one's plan after the final list; null where it says nothing of one. */
-export async function ownGrant(ctx: Asking): Promise<OwnGrant | null> {
+export async function ownGrant(ctx: SignedInContext): Promise<OwnGrant | null> {
   const found = await ownPlanGrant(ctx);
   if (!found) return null;
   const { round, plans, own } = found;

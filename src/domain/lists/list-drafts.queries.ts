@@ -5,7 +5,7 @@ import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { queueOnce } from "../competition/letters.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Reads, SignedInContext } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { type RoundStandings, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
@@ -16,15 +16,13 @@ import { newestList, presentRules } from "./published-lists.queries.ts";
 import { appealsEnd, keptCorrection, listAct } from "./publishing.commands.ts";
 import { type ComputedList, computeList } from "./round-lists.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * A list of a round before it is published, with what stops it and why each number is as it is; and who has not opened their result
  * of the one that was published. By default that of the present round.
  *
  * @throws Forbidden to all who do not manage rounds; NotFound
  */
-export async function listDraft(ctx: Asking, kind: ListKind, id?: number): Promise<ListDraft> {
+export async function listDraft(ctx: SignedInContext, kind: ListKind, id?: number): Promise<ListDraft> {
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
   return round ? await draftOf(ctx, round, kind, await standingsOfRound(ctx, round)) : nothing(kind);
@@ -32,7 +30,7 @@ export async function listDraft(ctx: Asking, kind: ListKind, id?: number): Promi
 
 /** The same of a round whose standings were read, for whoever is known to manage rounds. */
 export async function draftOf(
-  ctx: Asking,
+  ctx: SignedInContext,
   round: StoredRound,
   kind: ListKind,
   standings: RoundStandings,
@@ -120,7 +118,7 @@ async function unopened(db: Reads, { plans }: ComputedList, listId: number) {
  *
  * @throws Forbidden; NotFound; Conflict where none is published, or nobody can appeal any more
  */
-export async function remindOfResults(ctx: Asking, roundId: number): Promise<void> {
+export async function remindOfResults(ctx: SignedInContext, roundId: number): Promise<void> {
   requireRoundManager(ctx);
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };

@@ -4,26 +4,24 @@ import { stagesOfSelected, stageTitles } from "../competition/competition.rules.
 import { countedGrids, type Grid } from "../competition/evaluation.rules.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules, StageId } from "../content-pack/competition.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Reads, SignedInContext } from "../context.ts";
 import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
 import { ownOutcomes } from "../verification/own-outcomes.queries.ts";
 import type { ListRow, OwnResult } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * What the lists of the rounds say of one's own plans, the newest first, with the points and reasons of each grid, never by whom:
  * nothing before the preliminary list is published (evaluation.md §5).
  */
-export async function ownResults(ctx: Asking): Promise<OwnResult[]> {
+export async function ownResults(ctx: SignedInContext): Promise<OwnResult[]> {
   const listed = await ownListed(ctx);
   const results = await Promise.all(listed.map((own) => resultOf(ctx, own)));
   return results.filter((result) => result !== null);
 }
 
 /** Notes that somebody opened their results, each time; twice within a minute is once. */
-export async function noteResultsOpened(ctx: Asking): Promise<void> {
+export async function noteResultsOpened(ctx: SignedInContext): Promise<void> {
   const openedAt = ctx.now().toISOString();
   for (const { planId, list } of await ownListed(ctx)) {
     const opening = { planId, listId: list.id };
@@ -57,7 +55,7 @@ interface OwnListed {
   before: ListRow | null;
 }
 
-async function ownListed(ctx: Asking): Promise<OwnListed[]> {
+async function ownListed(ctx: SignedInContext): Promise<OwnListed[]> {
   const plans = await ctx.db
     .selectFrom("business_plans")
     .select(["id", "roundId", "receiptNumber"])
@@ -85,7 +83,7 @@ async function ownListed(ctx: Asking): Promise<OwnListed[]> {
   return all.flat();
 }
 
-async function resultOf(ctx: Asking, own: OwnListed): Promise<OwnResult | null> {
+async function resultOf(ctx: SignedInContext, own: OwnListed): Promise<OwnResult | null> {
   const { planId, round, list, row, before } = own;
   if (!round.allRules) return null;
   const isFinal = list.kind === "final";
@@ -164,7 +162,7 @@ async function ownDecisions(db: Reads, planId: number): Promise<SealedDecision[]
 
 /** The stages that are still to come for a plan of this result: those that decide it, until it is final, and those after it. */
 function nextStages(
-  ctx: Asking,
+  ctx: SignedInContext,
   round: StoredRound,
   { result, isFinal }: { result: ListRow["result"]; isFinal: boolean },
 ) {

@@ -8,7 +8,7 @@ import type { PlanState } from "../competition/plan-states.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { atOneMoment } from "../evaluators/assignment.commands.ts";
 import { standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
@@ -25,8 +25,6 @@ import { isSame } from "./list.rules.ts";
 import type { ListRow } from "./lists.ts";
 import { newestList } from "./published-lists.queries.ts";
 import { type ComputedList, computeList } from "./round-lists.queries.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 /** A list as an act of two people; any change of it makes the first confirmation fall. */
 export function listAct(
@@ -57,7 +55,7 @@ export function appealsEnd(
  *   `correction` where it follows a published one without a reason, or with one that names a candidate (the gate's rule)
  */
 export async function confirmList(
-  asking: Asking,
+  asking: SignedInContext,
   { round: roundId, kind, seen, correction: written }: ListToConfirm,
 ): Promise<void> {
   requireRoundManager(asking);
@@ -101,7 +99,7 @@ interface Publishing {
   holidaysOf: HolidaysOf;
 }
 
-async function publish(tx: Writes, ctx: Asking, publishing: Publishing): Promise<void> {
+async function publish(tx: Writes, ctx: SignedInContext, publishing: Publishing): Promise<void> {
   const { round, list, kind, correction, holidaysOf } = publishing;
   const rows = JSON.stringify(list.rows);
   const hash = await hashSecret(rows);
@@ -155,7 +153,7 @@ export async function keptCorrection(
 
 async function keepCorrection(
   tx: Writes,
-  ctx: Asking,
+  ctx: SignedInContext,
   { text, ...of }: { roundId: number; kind: ListKind; text: string },
 ): Promise<void> {
   const saved = { text, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
@@ -172,7 +170,7 @@ async function keepCorrection(
  */
 async function tell(
   tx: Writes,
-  ctx: Asking,
+  ctx: SignedInContext,
   publishing: Publishing,
   { id, appealsUntil }: { id: number; appealsUntil: Timestamp | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { later, stageTitles } from "../competition/competition.rules.ts";
 import { newestListOf } from "../competition/newest-list.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { isEvaluated, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { lastHead } from "../register/register.queries.ts";
@@ -17,15 +17,17 @@ import type { Minutes, RoundMinutes, Wait } from "./minutes.ts";
 import { type EvidenceName, rowsOf } from "./round-file.queries.ts";
 import type { EvidenceRow } from "./round-file.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Which minutes of a round can be had, and one of them, filled from the register and the tables. By default those of the present round;
  * an auditor has them once the round is finished.
  *
  * @throws Forbidden to all who do not take plans out of the portal; NotFound
  */
-export async function roundMinutes(ctx: Asking, id?: number, kind?: MinutesKind): Promise<RoundMinutes> {
+export async function roundMinutes(
+  ctx: SignedInContext,
+  id?: number,
+  kind?: MinutesKind,
+): Promise<RoundMinutes> {
   if (!can(ctx.actor, "plans.export")) throw new Forbidden();
   const round = await planRound(ctx, id);
   if (!round) return { round: null, kinds: [], minutes: null };
@@ -41,7 +43,7 @@ export async function roundMinutes(ctx: Asking, id?: number, kind?: MinutesKind)
 }
 
 /** How much of the work of a stage is not done although it has ended. */
-const undone: Partial<Record<MinutesKind, (ctx: Asking, round: StoredRound) => Promise<number>>> = {
+const undone: Partial<Record<MinutesKind, (ctx: SignedInContext, round: StoredRound) => Promise<number>>> = {
   opening: async (ctx, round) => {
     const { begun, extended } = (await awaitedPlans(ctx, round)) ?? {};
     return (begun?.count ?? 0) + (extended?.count ?? 0);
@@ -57,7 +59,7 @@ const undone: Partial<Record<MinutesKind, (ctx: Asking, round: StoredRound) => P
   appeals: async ({ db }, { id }) => (await openAppeals(db, id)).length,
 };
 
-async function waitFor(ctx: Asking, file: FileSource, kind: MinutesKind): Promise<Wait | null> {
+async function waitFor(ctx: SignedInContext, file: FileSource, kind: MinutesKind): Promise<Wait | null> {
   const { round } = file;
   if (termsOfMinutes(kind).list)
     return (await listOf(file, kind)) === null ? { for: "list", until: null, count: 0 } : null;
@@ -72,7 +74,7 @@ async function waitFor(ctx: Asking, file: FileSource, kind: MinutesKind): Promis
   return count > 0 ? { for: "work", until: null, count } : null;
 }
 
-async function minutesOf(ctx: Asking, file: FileSource, kind: MinutesKind): Promise<Minutes> {
+async function minutesOf(ctx: SignedInContext, file: FileSource, kind: MinutesKind): Promise<Minutes> {
   const list = await listOf(file, kind);
   const evidence: Minutes["evidence"] = [];
   for (const [id, { columns, by = null }] of Object.entries(termsOfMinutes(kind).shows)) {

@@ -5,7 +5,7 @@ import { totalOf } from "../competition/evaluation.rules.ts";
 import { finishedOf } from "../competition/finished-rounds.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { StageId } from "../content-pack/competition.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { SealedGrid } from "../evaluation/evaluation.ts";
 import type { Timestamp } from "../tables.ts";
@@ -49,14 +49,12 @@ export async function rowsOf(file: FileSource, name: EvidenceName): Promise<Evid
     : computed[name as keyof typeof computed](file));
 }
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * All that is finished of a finished round, by paragraph of the rules.
  *
  * @throws Forbidden to all who do not read the log; NotFound before the round is finished
  */
-export async function roundFile(ctx: Asking, roundId: number): Promise<RoundFile> {
+export async function roundFile(ctx: SignedInContext, roundId: number): Promise<RoundFile> {
   const round = await finishedRound(ctx, roundId);
   const duties = (await dutiesOf(ctx, ctx.actor.userId)).filter(({ duty }) => duty === "auditor");
   const { count } = await ctx.db
@@ -82,7 +80,7 @@ export async function roundFile(ctx: Asking, roundId: number): Promise<RoundFile
  * @throws Forbidden; NotFound before the round is finished, and of a plan of another one
  */
 export async function planLife(
-  ctx: Asking,
+  ctx: SignedInContext,
   roundId: number,
   number: string,
 ): Promise<NamedPlanLife & { planId: number }> {
@@ -99,7 +97,7 @@ export async function planLife(
 }
 
 /** A round that is finished, whoever asks: nobody reads totals here before everybody does. */
-async function finishedRound(ctx: Asking, id: number): Promise<StoredRound> {
+async function finishedRound(ctx: SignedInContext, id: number): Promise<StoredRound> {
   if (!can(ctx.actor, "audit.read")) throw new Forbidden();
   const round = await planRound(ctx, id);
   const [finished] = round ? await finishedOf(ctx, [round]) : [];

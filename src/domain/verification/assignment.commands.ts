@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { askingOf } from "./clarifications.queries.ts";
@@ -9,15 +9,13 @@ import { type RoundStanding, roundStandings } from "./round-standings.queries.ts
 import { assignPairs } from "./verification.rules.ts";
 import { verifiersIn } from "./verifiers.queries.ts";
 
-type Asking = Context & { actor: SignedIn };
-
 /**
  * Gives each dossier of a round that is verified and lacks a verifier two of them, so that all have equally many: the order follows from
  * the SHA-256 of the round's rules and number, each plan's number and each verifier's, so that anybody can compute it again.
  *
  * @throws Forbidden; NotFound; Conflict `too-few-verifiers`
  */
-export async function assignVerifiers(ctx: Asking, roundId: number): Promise<void> {
+export async function assignVerifiers(ctx: SignedInContext, roundId: number): Promise<void> {
   requireRoundManager(ctx);
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
@@ -77,7 +75,7 @@ interface Exchange {
  *   already, `from` has handed in and still has the duty, and once its outcome is published
  */
 export async function exchangeVerifier(
-  ctx: Asking,
+  ctx: SignedInContext,
   roundId: number,
   { number, from, to, reason }: Exchange,
 ): Promise<void> {
@@ -122,7 +120,7 @@ interface Assigned {
   reason: string | null;
 }
 
-async function assign(tx: Writes, { now, actor }: Asking, assigned: Assigned): Promise<void> {
+async function assign(tx: Writes, { now, actor }: SignedInContext, assigned: Assigned): Promise<void> {
   const who = { assignedAt: now().toISOString(), assignedBy: actor.userId };
   await tx
     .insertInto("verifications")

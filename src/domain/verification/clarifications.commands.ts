@@ -8,7 +8,7 @@ import { confirmAct } from "../competition/confirmations.commands.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
+import { type Context, operator, type SignedInContext, type Writes } from "../context.ts";
 import { wordsOfSent } from "../dossiers/clarifications.commands.ts";
 import { answersTo } from "../dossiers/clarifications.queries.ts";
 import { absentFrom } from "../dossiers/clarifications.rules.ts";
@@ -22,8 +22,6 @@ import { askingOf, clarificationDraft, openableParts, termEnd } from "./clarific
 import { heldVerdicts } from "./standings.queries.ts";
 import { ownStanding } from "./verification.commands.ts";
 import { outcomeOf } from "./verification.rules.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 interface WrittenClarification {
   number: string;
@@ -42,7 +40,7 @@ interface WrittenClarification {
  *   wrote; Invalid where a line, or words, are missing
  */
 export async function writeClarification(
-  ctx: Asking,
+  ctx: SignedInContext,
   { number, items: given, seen, isConfirmed }: WrittenClarification,
 ): Promise<{ savedAt: Timestamp }> {
   const holidaysOf = await ctx.loadHolidays();
@@ -75,7 +73,7 @@ export async function writeClarification(
 /** Keeps what is to be asked, unless the other one wrote something meanwhile; tells when it was saved. */
 async function keepDraft(
   tx: Writes,
-  ctx: Asking,
+  ctx: SignedInContext,
   { planId, items, seen }: Pick<WrittenClarification, "items" | "seen"> & { planId: number },
 ): Promise<Timestamp> {
   const before = await clarificationDraft(tx, planId);
@@ -93,7 +91,11 @@ async function keepDraft(
 }
 
 /** Words that are to go stand in the part as it was sent, where its words can be had: else nobody could take them out. */
-async function requireFound(ctx: Asking, number: string, items: readonly ClarificationItem[]): Promise<void> {
+async function requireFound(
+  ctx: SignedInContext,
+  number: string,
+  items: readonly ClarificationItem[],
+): Promise<void> {
   if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
   const { id } = await planByNumber(ctx, number);
   const sent = (await sentOrDivided(ctx.db, [id])).get(id) ?? [];
@@ -138,7 +140,7 @@ function requireWhole(
  *
  * @throws Conflict `clarifications-closed` once it has ended, and while something is missing
  */
-export async function finishClarifications(ctx: Asking): Promise<void> {
+export async function finishClarifications(ctx: SignedInContext): Promise<void> {
   await ctx.write(async (tx) => {
     const { round, asked } = await draftRound({ ...ctx, db: tx });
     if (!round || !isAsking(asked)) throw new Conflict("clarifications-closed");

@@ -7,7 +7,7 @@ import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { GridFinding } from "../content-pack/grid-finding.ts";
-import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
+import { type Context, operator, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
@@ -120,11 +120,7 @@ export function publishingOf(roundId: number, standings: readonly RoundStanding[
  * @throws Forbidden; NotFound; Conflict `verification-open` while a dossier has no outcome, and where nothing is left to publish, or
  *   the outcomes are others by now
  */
-export async function confirmOutcomes(
-  ctx: Context & { actor: SignedIn },
-  roundId: number,
-  seen: string,
-): Promise<void> {
+export async function confirmOutcomes(ctx: SignedInContext, roundId: number, seen: string): Promise<void> {
   requireRoundManager(ctx);
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
@@ -179,7 +175,7 @@ async function announce(
  *   excluded
  */
 export async function correctOutcome(
-  ctx: Context & { actor: SignedIn },
+  ctx: SignedInContext,
   roundId: number,
   { number, reason, lines }: OutcomeCorrection,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Reads, SignedInContext } from "../context.ts";
 import { answersTo } from "../dossiers/clarifications.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
@@ -16,10 +16,7 @@ import { namesOf, verifiersIn } from "./verifiers.queries.ts";
  *
  * @throws Forbidden to all who do not manage rounds; NotFound
  */
-export async function roundVerification(
-  ctx: Context & { actor: SignedIn },
-  id?: number,
-): Promise<RoundVerification> {
+export async function roundVerification(ctx: SignedInContext, id?: number): Promise<RoundVerification> {
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
   const stage = round?.stages.find((one) => one.id === "verification");

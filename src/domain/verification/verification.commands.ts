@@ -1,7 +1,7 @@
 import { can } from "../access/permissions.ts";
 import { planByNumber } from "../business-plans/business-plans.queries.ts";
 import { confirmAct } from "../competition/confirmations.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import type { Timestamp, Verdict } from "../tables.ts";
 import {
@@ -15,8 +15,6 @@ import {
 } from "./standings.queries.ts";
 import { isComplete, isJoint, mayClarify } from "./verification.rules.ts";
 import { verifiesIn } from "./verifiers.queries.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 interface AnsweredLine {
   number: string;
@@ -34,7 +32,7 @@ interface AnsweredLine {
  *   Invalid `verdict` where nothing can be clarified; EditedMeanwhile with the answer that is there
  */
 export async function saveAnswer(
-  ctx: Asking,
+  ctx: SignedInContext,
   { number, line, verdict, remark, version }: AnsweredLine,
 ): Promise<{ version: number; savedAt: Timestamp }> {
   return await ctx.write(async (tx) => {
@@ -60,7 +58,7 @@ export async function saveAnswer(
  *
  * @throws as `saveAnswer`; Invalid with each line that lacks an answer, or words
  */
-export async function handIn(ctx: Asking, number: string): Promise<void> {
+export async function handIn(ctx: SignedInContext, number: string): Promise<void> {
   await ctx.write(async (tx) => {
     const { standing, own } = await ownStanding(tx, ctx, number);
     if (own.handedInAt !== null) return;
@@ -86,7 +84,7 @@ export async function handIn(ctx: Asking, number: string): Promise<void> {
 }
 
 /** Opens one's answers again, while the other one has not handed in; Conflict afterwards. */
-export async function reopenAnswers(ctx: Asking, number: string): Promise<void> {
+export async function reopenAnswers(ctx: SignedInContext, number: string): Promise<void> {
   await ctx.write(async (tx) => {
     const { standing, own } = await ownStanding(tx, ctx, number);
     if (isHandedIn(standing)) throw new Conflict();
@@ -111,7 +109,10 @@ interface Settlement {
  *
  * @throws as `saveAnswer`; Conflict before both have handed in, and at any other line
  */
-export async function settleLine(ctx: Asking, { number, line, verdict, reason }: Settlement): Promise<void> {
+export async function settleLine(
+  ctx: SignedInContext,
+  { number, line, verdict, reason }: Settlement,
+): Promise<void> {
   await ctx.write(async (tx) => {
     const { standing } = await ownStanding(tx, ctx, number);
     requireVerdict(standing, line, verdict);
@@ -132,7 +133,7 @@ export async function settleLine(ctx: Asking, { number, line, verdict, reason }:
 }
 
 /** The standing of a dossier that whoever asks verifies, while they may change something. */
-export async function ownStanding(tx: Writes, ctx: Asking, number: string) {
+export async function ownStanding(tx: Writes, ctx: SignedInContext, number: string) {
   if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
   const now = { ...ctx, db: tx };
   const plan = await planByNumber(now, number);

@@ -2,7 +2,7 @@ import { can } from "../access/permissions.ts";
 import { type PlanRow, planByNumber } from "../business-plans/business-plans.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedIn, SignedInContext } from "../context.ts";
 import { partsAbout } from "../dossiers/checks-of-files.rules.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import {
@@ -24,8 +24,6 @@ import type {
   VerificationStep,
 } from "./verification.ts";
 import { namesOf, verifiesIn } from "./verifiers.queries.ts";
-
-type Asking = Context & { actor: SignedIn };
 
 /** The dossiers that whoever asks verifies, those first for which somebody waits. Forbidden to all but verifiers. */
 export async function verificationQueue(
@@ -54,7 +52,7 @@ export async function verificationQueue(
  *
  * @throws Forbidden
  */
-export async function lineOfDossiers(ctx: Asking, line: string): Promise<LineOfDossiers> {
+export async function lineOfDossiers(ctx: SignedInContext, line: string): Promise<LineOfDossiers> {
   const { actor } = ctx;
   if (!can(actor, "plans.verify")) throw new Forbidden();
   const round = await planRound(ctx);
@@ -132,7 +130,7 @@ interface OwnVerification {
  *
  * @throws Forbidden; NotFound for a dossier that is not theirs
  */
-export async function ownVerification(ctx: Asking, number: string): Promise<OwnVerification> {
+export async function ownVerification(ctx: SignedInContext, number: string): Promise<OwnVerification> {
   if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
   const plan = await planByNumber(ctx, number);
   const round = plan.roundId === null ? null : await planRound(ctx, plan.roundId);
@@ -170,7 +168,7 @@ export function isToDo({ step, isAwaited }: Progress): boolean {
 
 /** What the verifiers of a dossier write to ask of its sender, and who has confirmed it. */
 async function openClarification(
-  ctx: Asking,
+  ctx: SignedInContext,
   {
     round,
     standing,

@@ -7,7 +7,7 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts";
 import type { StoredRound } from "#domain/competition/rounds.queries.ts";
-import { type Context, operator, type SignedIn, type Write } from "#domain/context.ts";
+import { type Context, operator, type SignedIn, type SignedInContext, type Write } from "#domain/context.ts";
 import type { Model } from "./model.ts";
 
 const began = Date.parse("2026-03-02T08:00:00.000Z");
@@ -70,7 +70,7 @@ export async function openWorld(template: Awaited<ReturnType<typeof openTemplate
   await copyFile(template.location, location);
   const database = await connect(location);
   const model = modelOf(template.round, template.people);
-  const contextOf = (actor: SignedIn, fault: Fault = "none"): Context & { actor: SignedIn } => ({
+  const contextOf = (actor: SignedIn, fault: Fault = "none"): SignedInContext => ({
     ...template.parts,
     ...{ actor, db: database.db, write: faulty(database.write, fault), now: () => new Date(model.clock) },
   });
