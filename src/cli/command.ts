@@ -9,6 +9,15 @@ export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
 
+/** A command that is several, such as `user`: its first word says which. */
+export function commandGroup(name: string, commands: Record<string, Command>): Command {
+  return async ([first = "", ...args]) => {
+    const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
+    if (!command) throw new CommandFailure(cliStrings.wrongUse(`${name} ${Object.keys(commands).join("|")}`));
+    await command(args);
+  };
+}
+
 /**
  * Requires exactly these words after a command's name and no option.
  * @throws {CommandFailure} with the usage

@@ -1,27 +1,37 @@
-import { DomainError } from "#domain/errors.ts";
+import { fieldErrors } from "#api/http/field-errors.ts";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { listUsers, userByEmail } from "#domain/accounts/members.queries.ts";
+import { NewUser, Role } from "#domain/accounts/members.ts";
+import { addUser, disableByEmail, enableByEmail, setPassword } from "#domain/accounts/operator.commands.ts";
+import { resetSecondFactor } from "#domain/accounts/second-factor.commands.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
+import { loadSettings } from "#settings";
+import { defaultLanguage, stringsOf } from "#strings/languages.ts";
+import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { ruleMessage } from "#strings/ro/fields.ts";
-import { type Command, CommandFailure } from "../command.ts";
+import { CommandFailure, commandGroup } from "../command.ts";
+import { roles, usageOf } from "../help.ts";
+import { readOptions, readUserOptions } from "../options.ts";
+import { type AccountsContext, withAccounts } from "./accounts.ts";
+import { readPassword } from "./read-password.ts";
 
-/** Loaded on demand, as in portal.ts. */
-const commands: Record<string, () => Promise<Command>> = {
-  add: async () => (await import("./user-add.ts")).userAdd,
-  passwd: async () => (await import("./user-passwd.ts")).userPasswd,
-  disable: async () => (await import("./user-disable.ts")).userDisable,
-  enable: async () => (await import("./user-enable.ts")).userEnable,
-  "reset-second-factor": async () => (await import("./user-reset-second-factor.ts")).userResetSecondFactor,
-  erase: async () => (await import("./user-erase.ts")).userErase,
-  list: async () => (await import("./user-list.ts")).userList,
-  import: async () => (await import("./user-import.ts")).userImport,
-};
+const commands = commandGroup("user", {
+  add: userAdd,
+  passwd: userPasswd,
+  disable: userDisable,
+  enable: userEnable,
+  "reset-second-factor": userResetSecondFactor,
+  erase: userErase,
+  list: userList,
+  // It reads files: loaded on demand, as in portal.ts.
+  import: async (args) => (await import("./user-import.ts")).userImport(args),
+});
 
 /** `user …`: manages accounts, for the operator. */
-export async function user([name = "", ...args]: string[]): Promise<void> {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!load) throw new CommandFailure(cliStrings.wrongUse(`user ${Object.keys(commands).join("|")}`));
-  const command = await load();
+export async function user(args: string[]): Promise<void> {
   try {
-    await command(args);
+    await commands(args);
   } catch (error) {
     throw explained(error);
   }
@@ -38,4 +48,113 @@ function explained(error: unknown): unknown {
   if (error.code !== "invalid-fields") return error;
   const lines = error.fields.map(({ path, message }) => cliStrings.wrongField(path, ruleMessage(message)));
   return new CommandFailure(lines.join("\n"));
+}
+
+/** The names may be empty: the person can add them later. */
+const UserToAdd = NewUser.partial({ firstName: true, lastName: true }).extend({ role: Role });
+
+/** `user add`: adds a user with a password, prompted for or read from standard input. */
+async function userAdd(args: string[]): Promise<void> {
+  const { values } = readOptions(args, {
+    options: {
+      email: { type: "string" },
+      role: { type: "string" },
+      "first-name": { type: "string" },
+      "last-name": { type: "string" },
+      "password-stdin": { type: "boolean" },
+    },
+    words: 0,
+    usage: usageOf("user add"),
+  });
+  const missing = (["email", "role"] as const).filter((name) => !values[name]).map((name) => `--${name}`);
+  if (missing.length > 0) throw new CommandFailure(cliStrings.missingOptions(missing, usageOf("user add")));
+  if (!Role.safeParse(values.role).success) {
+    throw new CommandFailure(cliStrings.unknownRole(values.role ?? "", roles));
+  }
+  const settings = loadSettings();
+  const typed = {
+    email: values.email,
+    role: values.role,
+    firstName: values["first-name"],
+    lastName: values["last-name"],
+  };
+  const user = UserToAdd.safeParse(typed);
+  if (!user.success) throw new Invalid(fieldErrors(user.error, typed, stringsOf(defaultLanguage)));
+  const { email, role, firstName = email.split("@")[0] ?? "", lastName = "" } = user.data;
+  const password = await readPassword({ fromStdin: values["password-stdin"] ?? false });
+  await withAccounts(settings, (ctx) => addUser(ctx, { email, role, firstName, lastName, password }));
+  console.log(cliStrings.userAdded(email));
+}
+
+/** `user passwd`: sets a user's password; all their sessions end. */
+async function userPasswd(args: string[]): Promise<void> {
+  const { email, values } = readUserOptions(args, {
+    options: { "password-stdin": { type: "boolean" } },
+    usage: usageOf("user passwd"),
+  });
+  await withAccounts(loadSettings(), async (ctx) => {
+    await userByEmail(ctx.db, email);
+    const password = await readPassword({ fromStdin: values["password-stdin"] === true });
+    await setPassword(ctx, { email, password });
+  });
+  console.log(cliStrings.passwordSet(email));
+}
+
+/** `user disable`: disables a user; all their sessions end at once. */
+async function userDisable(args: string[]): Promise<void> {
+  const { email } = readUserOptions(args, { options: {}, usage: usageOf("user disable") });
+  await withAccounts(loadSettings(), (ctx) => disableByEmail(ctx, email));
+  console.log(cliStrings.userDisabled(email));
+}
+
+/** `user enable`: enables a disabled user, whose password stays the same. */
+async function userEnable(args: string[]): Promise<void> {
+  const { email } = readUserOptions(args, { options: {}, usage: usageOf("user enable") });
+  await withAccounts(loadSettings(), (ctx) => enableByEmail(ctx, email));
+  console.log(cliStrings.userEnabled(email));
+}
+
+/** `user reset-second-factor`: removes a user's second factor; all their sessions end. */
+async function userResetSecondFactor(args: string[]): Promise<void> {
+  const { email } = readUserOptions(args, { options: {}, usage: usageOf("user reset-second-factor") });
+  const { wasLastManager } = await withAccounts(loadSettings(), (ctx) => resetSecondFactor(ctx, email));
+  console.log(cliStrings.secondFactorReset(email));
+  if (wasLastManager) console.warn(cliStrings.noManagerLeft);
+}
+
+/**
+ * `user erase`: erases a person's data permanently, from the database's files as well. Their plans are retained without
+ * a name.
+ */
+async function userErase(args: string[]): Promise<void> {
+  const { email } = readUserOptions(args, { options: {}, usage: usageOf("user erase") });
+  await withAccounts(loadSettings(), async (ctx) => {
+    try {
+      const { receiptNumbers } = await eraseByEmail(ctx, email);
+      console.log(cliStrings.userErased(email, receiptNumbers));
+    } finally {
+      await purge(ctx);
+    }
+  });
+}
+
+/** Runs even if the user was not found: an earlier purge may have failed, and repeating the command is its remedy. */
+async function purge(ctx: AccountsContext): Promise<void> {
+  await ctx.purge().catch((cause: unknown) => {
+    throw new CommandFailure(cliStrings.notPurged, { cause });
+  });
+}
+
+/** `user list`: one user per line, separated by tabs: e-mail, role, status, name, last login. */
+async function userList(args: string[]): Promise<void> {
+  readOptions(args, { options: {}, words: 0, usage: usageOf("user list") });
+  const users = await withAccounts(loadSettings(), listUsers);
+  console.log(cliStrings.userColumns.join("\t"));
+  for (const { email, role, status, firstName, lastName, lastLoginAt } of users) {
+    console.log(
+      [email, role, membersStrings.statuses[status], `${firstName} ${lastName}`, lastLoginAt ?? ""].join(
+        "\t",
+      ),
+    );
+  }
 }
