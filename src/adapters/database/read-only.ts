@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Reads, Write } from "#domain/context.ts";
 import { ReadOnly, type ReadOnlySpan } from "#domain/read-only.ts";
 import { newSecret } from "#domain/secrets/secrets.ts";
-import type { Database, ReadOnlyTable } from "#domain/tables.ts";
+import type { Database } from "#domain/tables.ts";
 import { minute, momentAfter, second } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 
@@ -84,7 +84,7 @@ export async function createReadOnlyMode(
     close: stopLooking,
   };
 
-  function read(): Promise<ReadOnlyTable | undefined> {
+  function read(): Promise<Database["read_only"] | undefined> {
     return db.selectFrom("read_only").selectAll().executeTakeFirst();
   }
 
@@ -142,10 +142,10 @@ function leaseEnd(): string {
   return momentAfter(new Date(), leaseMs);
 }
 
-function isOver({ endsAt }: ReadOnlyTable): boolean {
+function isOver({ endsAt }: Database["read_only"]): boolean {
   return endsAt !== null && endsAt <= new Date().toISOString();
 }
 
-function spanOf({ until }: ReadOnlyTable): ReadOnlySpan {
+function spanOf({ until }: Database["read_only"]): ReadOnlySpan {
   return { until: until > new Date().toISOString() ? until : null };
 }

@@ -8,7 +8,7 @@ import type { GridFinding } from "../content-pack/grid-finding.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { copiesOf } from "../dossiers/evaluation-copies.queries.ts";
 import { Forbidden } from "../errors.ts";
-import type { AppealsTable, Timestamp } from "../tables.ts";
+import type { Database, Timestamp } from "../tables.ts";
 import { outcomeFrom } from "../verification/outcomes.commands.ts";
 import { standingsOf } from "../verification/standings.queries.ts";
 import { itemOfLine } from "./appeals.rules.ts";
@@ -90,7 +90,7 @@ export async function contestableOf(ctx: Asking, { planId, round, rules, state }
   });
 }
 
-type KeptAppeal = Pick<Selectable<AppealsTable>, "listId" | "sentAt" | "withdrawnAt" | "decidedAt">;
+type KeptAppeal = Pick<Selectable<Database["appeals"]>, "listId" | "sentAt" | "withdrawnAt" | "decidedAt">;
 
 /** The appeals of a plan, the last one first. */
 export async function appealsOfPlan(db: Reads, planId: number) {

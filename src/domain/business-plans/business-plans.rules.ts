@@ -3,7 +3,7 @@ import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
 import { splitName } from "../files/files.rules.ts";
 import { fileKinds, kindOfMediaType } from "../foreign-files/file-kinds.ts";
-import type { BusinessPlansTable, Timestamp } from "../tables.ts";
+import type { Database, Timestamp } from "../tables.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
 
 /** Members of the target group send plans; admins cannot (specification §6). */
@@ -20,7 +20,7 @@ export function readsPlansOf(actor: Actor, userId: number): boolean {
 export function isForVerifier({
   state,
   erasedAt,
-}: Pick<BusinessPlansTable, "state"> & { erasedAt: Timestamp | null }): boolean {
+}: Pick<Database["business_plans"], "state"> & { erasedAt: Timestamp | null }): boolean {
   return state === "current" && erasedAt === null;
 }
 

@@ -12,7 +12,7 @@ import type { ArchivedEntry } from "../foreign-files/open-archive.ts";
 import type { DocumentPages } from "../foreign-files/open-pages.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
-import type { DividedPartsTable } from "../tables.ts";
+import type { Database } from "../tables.ts";
 import { type PlanRow, planById } from "./business-plans.queries.ts";
 import { pageRange, suggestEntries } from "./division.rules.ts";
 import type { DivisionInput, PlanDivision } from "./division.ts";
@@ -60,7 +60,7 @@ export async function dividePlan(ctx: SignedInContext, planId: number, { entries
   const who = { dividedBy: ctx.actor.userId, dividedAt: ctx.now().toISOString() };
   const stored: { sha256: string }[] = [];
   await leavingOnFailure(ctx, stored, async () => {
-    const rows: Insertable<DividedPartsTable>[] = [];
+    const rows: Insertable<Database["divided_parts"]>[] = [];
     for (const { found, ...one } of wanted) {
       const file = await keepEntry(ctx, found, stored);
       rows.push({ planId, position: rows.length + 1, ...one, ...file, ...who });
@@ -72,7 +72,7 @@ export async function dividePlan(ctx: SignedInContext, planId: number, { entries
 async function writeDivision(
   ctx: SignedInContext,
   plan: PlanRow,
-  rows: readonly Insertable<DividedPartsTable>[],
+  rows: readonly Insertable<Database["divided_parts"]>[],
   dividedAt: string,
 ): Promise<void> {
   const { id: planId } = plan;

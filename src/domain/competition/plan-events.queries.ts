@@ -1,9 +1,9 @@
 import type { Reads } from "../context.ts";
 import { inStatements } from "../statements.ts";
-import type { PlanEventsTable, Timestamp } from "../tables.ts";
+import type { Database, Timestamp } from "../tables.ts";
 import { failedLines, type PlanEvent, type PlanState, planEvents, stateAfter } from "./plan-states.ts";
 
-export interface HappenedEvent extends Pick<PlanEventsTable, "planId" | "event" | "at" | "actorId"> {
+export interface HappenedEvent extends Pick<Database["plan_events"], "planId" | "event" | "at" | "actorId"> {
   data: unknown;
 }
 

@@ -1,8 +1,8 @@
 import type { Writes } from "../context.ts";
-import type { DocumentDownloadsTable } from "../tables.ts";
+import type { Database } from "../tables.ts";
 
 /** Adds downloads of a document to those of its month. */
-export async function addDownloads(tx: Writes, downloads: DocumentDownloadsTable): Promise<void> {
+export async function addDownloads(tx: Writes, downloads: Database["document_downloads"]): Promise<void> {
   await tx
     .insertInto("document_downloads")
     .values(downloads)

@@ -6,7 +6,7 @@ import { type FileKind, fileKinds } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import { WordChanges } from "../foreign-files/word-changes.ts";
 import type { ForeignFile } from "../ports.ts";
-import type { ClarifiedPartsTable, Timestamp } from "../tables.ts";
+import type { Database, Timestamp } from "../tables.ts";
 import { answersTo } from "./clarifications.queries.ts";
 import { isAskedChange, reopenedParts } from "./clarifications.rules.ts";
 import { requireChangeable } from "./dossiers.rules.ts";
@@ -88,7 +88,10 @@ export async function isUnanswered(
 }
 
 /** Puts a file in place of a part of a sent plan: it counts from now on, and what was read in the one before is read anew. */
-export async function keepClarifiedPart(tx: Writes, row: Insertable<ClarifiedPartsTable>): Promise<void> {
+export async function keepClarifiedPart(
+  tx: Writes,
+  row: Insertable<Database["clarified_parts"]>,
+): Promise<void> {
   const { planId, part } = row;
   for (const table of ["clarified_parts", "part_readings"] as const)
     await tx.deleteFrom(table).where("planId", "=", planId).where("part", "=", part).execute();

@@ -5,7 +5,7 @@ import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
-import type { EvaluationsTable } from "../tables.ts";
+import type { Database } from "../tables.ts";
 import { assignEvenly, nextFor } from "./assignment.rules.ts";
 import {
   type EvaluationStanding,
@@ -243,7 +243,7 @@ export async function endEvaluation(
   tx: Writes,
   { now }: Pick<Context, "now">,
   id: number,
-  endedFor: NonNullable<EvaluationsTable["endedFor"]>,
+  endedFor: NonNullable<Database["evaluations"]["endedFor"]>,
 ): Promise<void> {
   const endedAt = now().toISOString();
   await tx.updateTable("evaluations").set({ endedAt, endedFor }).where("id", "=", id).execute();

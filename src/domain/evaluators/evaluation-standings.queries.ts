@@ -6,7 +6,7 @@ import { type PlanState, stateAfter } from "../competition/plan-states.ts";
 import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, Reads } from "../context.ts";
 import { sealsIn } from "../evaluation/seals.queries.ts";
-import type { EvaluationsTable, Flag, Timestamp } from "../tables.ts";
+import type { Database, Flag, Timestamp } from "../tables.ts";
 import { evaluatorsNeeded } from "./assignment.rules.ts";
 
 /** The grid of an evaluation that counts: the last one that was sealed and not opened again. */
@@ -21,7 +21,7 @@ export interface PlanEvaluation {
   userId: number;
   assignedAt: Timestamp;
   endedAt: Timestamp | null;
-  endedFor: EvaluationsTable["endedFor"];
+  endedFor: Database["evaluations"]["endedFor"];
   reason: string | null;
   /** Null of one that is over for another reason than that its evaluator left. */
   seal: Seal | null;

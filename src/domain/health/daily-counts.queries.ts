@@ -1,6 +1,6 @@
 import { attachmentTable } from "../content/attachment-table.ts";
 import type { Context, Reads } from "../context.ts";
-import type { DailyCountsTable, DocumentPlace } from "../tables.ts";
+import type { Database, DocumentPlace } from "../tables.ts";
 import { dayAfter, dayInRomania } from "../time/calendar.ts";
 import type { Attendance, CountedDocument } from "./daily-counts.ts";
 
@@ -22,7 +22,7 @@ export async function attendance({
     db.selectFrom("daily_counts").select("day").where("day", "<", since).limit(1).executeTakeFirst(),
   ]);
   const titleOf = await documentTitles({ db, content });
-  const titled = (counted: Pick<DailyCountsTable, "place" | "item" | "count">[]): CountedDocument[] =>
+  const titled = (counted: Pick<Database["daily_counts"], "place" | "item" | "count">[]): CountedDocument[] =>
     counted
       .filter(({ place }) => place !== "pages")
       .map(({ place, item, count }) => ({
@@ -54,7 +54,7 @@ function daysFrom(first: string | undefined, last: string): string[] {
   return days;
 }
 
-function sum(rows: DailyCountsTable[]): number {
+function sum(rows: Database["daily_counts"][]): number {
   return rows.reduce((all, { count }) => all + Number(count), 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Context, Writes } from "../context.ts";
 import { inStatements } from "../statements.ts";
-import type { LetterOutcome, OutgoingMailTable } from "../tables.ts";
+import type { Database, LetterOutcome } from "../tables.ts";
 import { isClockAhead } from "../time/clock.commands.ts";
 import { day, hour, minute, momentAfter } from "../time/moments.ts";
 import { keptMs } from "../time/terms.ts";
@@ -86,7 +86,10 @@ async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | Delivery |
   });
 }
 
-function read({ kind, recipient, data }: Selectable<OutgoingMailTable>): { mail?: Mail; error?: unknown } {
+function read({ kind, recipient, data }: Selectable<Database["outgoing_mail"]>): {
+  mail?: Mail;
+  error?: unknown;
+} {
   try {
     return { mail: Mail.parse({ kind, recipient, data: JSON.parse(data) }) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { hashSecret as sha256 } from "../secrets/secrets.ts";
-import type { BusinessPlansTable, DividedPartsTable } from "../tables.ts";
+import type { Database } from "../tables.ts";
 
 /**
  * Where a column stands in the lines of its plan: as it is (`facts`), in the salted hash of what may name somebody (`names`) or of the
@@ -25,7 +25,7 @@ export const planColumns = {
   isExtended: "facts",
   nameSalt: "salt",
   senderSalt: "salt",
-} as const satisfies Record<keyof BusinessPlansTable, Place>;
+} as const satisfies Record<keyof Database["business_plans"], Place>;
 
 /** Of `plan_parts` and `divided_parts`. */
 export const partColumns = {
@@ -40,7 +40,7 @@ export const partColumns = {
   sha256: "facts",
   dividedBy: "none",
   dividedAt: "facts",
-} as const satisfies Record<keyof DividedPartsTable, Place>;
+} as const satisfies Record<keyof Database["divided_parts"], Place>;
 
 type Row = Record<string, string | number | null>;
 
