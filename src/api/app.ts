@@ -10,25 +10,21 @@ import { secondFactorApi } from "./accounts/second-factor.ts";
 import { sessionsApi } from "./accounts/sessions.ts";
 import { teamApi } from "./accounts/team.ts";
 import { activitiesApi } from "./activities/activities.ts";
-import { activityFilesApi } from "./activities/activity-files.ts";
 import { activityWritesApi } from "./activities/activity-writes.ts";
 import { announcementsApi } from "./announcements/announcements.ts";
 import { appealsApi } from "./appeals/appeals.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
-import { planDivisionApi } from "./business-plans/division.ts";
 import { goingPlansApi } from "./business-plans/going-plans.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { planUploadsApi } from "./business-plans/plan-uploads.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
 import { currentContent } from "./competition/current-content.ts";
-import { roundChangesApi } from "./competition/round-changes.ts";
 import { roundsApi } from "./competition/rounds.ts";
 import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
 import { dataRequestsApi } from "./data-requests/data-requests.ts";
-import { annexesApi } from "./documents/annexes.ts";
 import { documentVersionsApi } from "./documents/document-versions.ts";
 import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
@@ -39,7 +35,6 @@ import { planExportsApi } from "./dossiers/plan-exports.ts";
 import { enforceAccess, rulesOf } from "./enforce-access.ts";
 import { evaluationApi } from "./evaluation/evaluation.ts";
 import { evaluatorsApi } from "./evaluators/evaluators.ts";
-import { roundEvaluatorsApi } from "./evaluators/round-evaluators.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { grantsApi } from "./grants/grants.ts";
 import { healthApi } from "./health/health.ts";
@@ -55,12 +50,9 @@ import { answerUnknown } from "./http/methods.ts";
 import { answerError } from "./http/problem.ts";
 import { takesFiles } from "./http/upload-paths.ts";
 import { jobBoardApi } from "./job-board/job-board.ts";
-import { jobWritesApi } from "./jobs/job-writes.ts";
 import { jobsApi } from "./jobs/jobs.ts";
 import { listsApi } from "./lists/lists.ts";
 import { newsApi } from "./news/news.ts";
-import { newsFilesApi } from "./news/news-files.ts";
-import { newsImageApi } from "./news/news-image.ts";
 import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
@@ -138,19 +130,14 @@ export function createApi(parts: ApiParts) {
   const endpoints = api
     .route("/", newsApi)
     .route("/", newsWritesApi)
-    .route("/", newsFilesApi)
-    .route("/", newsImageApi)
     .route("/", picturesApi)
     .route("/", jobsApi)
-    .route("/", jobWritesApi)
     .route("/", jobBoardApi)
     .route("/", activitiesApi)
     .route("/", activityWritesApi)
-    .route("/", activityFilesApi)
     .route("/", contactApi)
     .route("/", questionsApi)
     .route("/", documentsApi)
-    .route("/", annexesApi)
     .route("/", documentWritesApi)
     .route("/", documentVersionsApi)
     .route("/", contentApi)
@@ -169,14 +156,12 @@ export function createApi(parts: ApiParts) {
     .route("/", membersApi)
     .route("/", memberImportApi)
     .route("/", roundsApi)
-    .route("/", roundChangesApi)
     .route("/", competitionApi)
     .route("/", teamApi)
     .route("/", auditApi)
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
     .route("/", planPartsApi)
-    .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
     .route("/", goingPlansApi)
     .route("/", holdsApi)
@@ -188,7 +173,6 @@ export function createApi(parts: ApiParts) {
     .route("/", evaluationApi)
     .route("/", roundVerificationApi)
     .route("/", evaluatorsApi)
-    .route("/", roundEvaluatorsApi)
     .route("/", listsApi)
     .route("/", grantsApi)
     .route("/", roundFileApi)

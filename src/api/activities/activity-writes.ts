@@ -3,16 +3,26 @@ import {
   addActivity,
   deleteActivity,
   editActivity,
+  filesOfActivities,
   moveActivity,
   restoreActivity,
 } from "#domain/activities/activities.commands.ts";
-import { Activity, ActivityEdit, ActivityMove, NewActivity } from "#domain/activities/activities.ts";
+import {
+  Activity,
+  ActivityEdit,
+  ActivityFile,
+  ActivityMove,
+  NewActivity,
+} from "#domain/activities/activities.ts";
+import { attachFile, removeFile, restoreFile } from "#domain/files/attachments.commands.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
-import { presentActivity } from "./present-activity.ts";
+import { fileFields, fileForm } from "../http/file-forms.ts";
+import { addHeaders, editHeaders, idParam, idQuery, jsonBody } from "../http/request.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
+import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
 const { del, patch, post } = endpoints("activities");
 
@@ -50,6 +60,27 @@ const move = post("/activity/move", "content.edit", {
   responses: answersNothing("It is moved"),
 });
 
+const attach = patch("/activity/add/files", "content.edit", {
+  summary: "Attaches a file to an activity",
+  description:
+    "What it is, its bytes say; its name may not end as a program or another kind of file. `id` is the activity's.",
+  request: { headers: addHeaders, body: fileForm("file") },
+  responses: answers(ActivityFile, "The file"),
+});
+
+const takeOff = del("/activityfile/{id}", "content.edit", {
+  summary: "Takes a file off an activity",
+  description: "`activityfile/restore` brings it back.",
+  request: { params: idParam },
+  responses: answersNothing("It is gone"),
+});
+
+const putBack = post("/activityfile/restore", "content.edit", {
+  summary: "Brings back a file that was taken off an activity",
+  request: { query: idQuery },
+  responses: answers(ActivityFile, "The file"),
+});
+
 export const activityWritesApi = new OpenAPIHono<ApiEnv>()
   .openapi(add, async (c) => {
     const { ctx } = c.var;
@@ -74,4 +105,18 @@ export const activityWritesApi = new OpenAPIHono<ApiEnv>()
   .openapi(restore, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentActivity(await restoreActivity(ctx, c.req.valid("query").id), ctx));
+  })
+  .openapi(attach, async (c) => {
+    await using form = await receiveFile(c, "file");
+    const { id } = readFields(c, fileFields, form);
+    const { "idempotency-key": requestKey } = c.req.valid("header");
+    const attached = await attachFile(c.var.ctx, filesOfActivities, id, { upload: form, requestKey });
+    return answerWritten(presentActivityFile(attached));
+  })
+  .openapi(takeOff, async (c) =>
+    answerNothing(removeFile(c.var.ctx, filesOfActivities, c.req.valid("param").id)),
+  )
+  .openapi(putBack, async (c) => {
+    const file = await restoreFile(c.var.ctx, filesOfActivities, c.req.valid("query").id);
+    return answerWritten(presentActivityFile(file));
   });

@@ -1,6 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
-import { foundConnection } from "#domain/evaluators/assignment.commands.ts";
+import {
+  assignEvaluators,
+  foundConnection,
+  replaceEvaluator,
+} from "#domain/evaluators/assignment.commands.ts";
 import { evaluationOf } from "#domain/evaluators/by-alias.queries.ts";
 import {
   answerNames,
@@ -9,20 +13,28 @@ import {
   tickEvaluators,
 } from "#domain/evaluators/declarations.commands.ts";
 import {
+  Attendance,
+  EvaluatorExchange,
   EvaluatorGate,
   FoundConnection,
+  InterviewToHold,
   KnownEvaluators,
   KnownNow,
   NameAnswers,
   NamedConnection,
+  ReopeningDecision,
+  RoundEvaluators,
   ToDeclare,
 } from "#domain/evaluators/evaluators.ts";
 import { evaluatorGate, knownEvaluators } from "#domain/evaluators/gate.queries.ts";
+import { holdInterview, noteAttendance } from "#domain/evaluators/interviews.commands.ts";
+import { decideReopening } from "#domain/evaluators/reopenings.commands.ts";
+import { roundEvaluators } from "#domain/evaluators/round-evaluators.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { jsonBody } from "../http/request.ts";
+import { idParam, jsonBody, roundQuery } from "../http/request.ts";
 
 const { get, post } = endpoints("evaluation");
 const asItIs = answers(EvaluatorGate, "The steps as they are now");
@@ -75,6 +87,55 @@ const tick = post("/evaluators/known", "plans.send", {
   problems: ["conflict"],
 });
 
+const roundAsItIs = answers(RoundEvaluators, "The evaluation as it is now");
+
+const round = get("/evaluators/round", "rounds.manage", {
+  summary: "Who evaluates the plans of a round, how far they are, and the interviews",
+  description: "No mark, total or reason of an evaluator.",
+  request: { query: roundQuery },
+  responses: answers(RoundEvaluators, "The evaluation"),
+});
+
+const assign = post("/evaluators/round/{id}/assign", "rounds.manage", {
+  summary: "Give each admitted plan the evaluators that it lacks",
+  description:
+    "Equally many to each, without those who know its sender, in an order that anybody can compute again.",
+  request: { params: idParam },
+  responses: roundAsItIs,
+  problems: ["too-few-evaluators", "evaluation-stopped", "evaluation-closed"],
+});
+
+const replace = post("/evaluators/round/{id}/replace", "rounds.manage", {
+  summary: "Put somebody else in the place of an evaluator who has not sealed",
+  description: "What the one who goes has written counts no more.",
+  request: { params: idParam, body: jsonBody(EvaluatorExchange) },
+  responses: roundAsItIs,
+  problems: ["conflict", "evaluator-excluded", "evaluation-stopped", "evaluation-closed"],
+});
+
+const reopening = post("/evaluators/round/{id}/reopening", "rounds.manage", {
+  summary: "Open a sealed grid again, or refuse to",
+  description:
+    "Its evaluator sees at once that it is open; a refusal comes at the hour that was set, in one wording.",
+  request: { params: idParam, body: jsonBody(ReopeningDecision) },
+  responses: roundAsItIs,
+  problems: ["conflict", "other-has-sealed"],
+});
+
+const interview = post("/evaluators/round/{id}/interview", "rounds.manage", {
+  summary: "Say when and where a candidate is interviewed, with a letter to them",
+  request: { params: idParam, body: jsonBody(InterviewToHold) },
+  responses: roundAsItIs,
+  problems: ["conflict"],
+});
+
+const attendance = post("/evaluators/round/{id}/attendance", "rounds.manage", {
+  summary: "Note whether a candidate came to the interview",
+  request: { params: idParam, body: jsonBody(Attendance) },
+  responses: roundAsItIs,
+  problems: ["conflict"],
+});
+
 export const evaluatorsApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => {
     const ctx = signedInContext(c);
@@ -107,4 +168,34 @@ export const evaluatorsApi = new OpenAPIHono<ApiEnv>()
     const ctx = signedInContext(c);
     await tickEvaluators(ctx, c.req.valid("json").known);
     return answerWritten(await knownEvaluators(ctx));
+  })
+  .openapi(round, async (c) => {
+    const ctx = signedInContext(c);
+    await recordReading(ctx, { action: "member.list", itemType: "round" });
+    return answer(c, await roundEvaluators(ctx, c.req.valid("query").round));
+  })
+  .openapi(assign, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await assignEvaluators(ctx, id);
+    return answerWritten(await roundEvaluators(ctx, id));
+  })
+  .openapi(replace, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await replaceEvaluator(ctx, id, c.req.valid("json"));
+    return answerWritten(await roundEvaluators(ctx, id));
+  })
+  .openapi(reopening, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await decideReopening(ctx, id, c.req.valid("json"));
+    return answerWritten(await roundEvaluators(ctx, id));
+  })
+  .openapi(interview, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await holdInterview(ctx, id, c.req.valid("json"));
+    return answerWritten(await roundEvaluators(ctx, id));
+  })
+  .openapi(attendance, async (c) => {
+    const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
+    await noteAttendance(ctx, id, c.req.valid("json"));
+    return answerWritten(await roundEvaluators(ctx, id));
   });

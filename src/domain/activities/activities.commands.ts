@@ -4,8 +4,9 @@ import { withItemAt } from "../content/item-order.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../content/item-type.commands.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context, Writes } from "../context.ts";
+import type { AttachmentKind } from "../files/attachments.commands.ts";
 import { sanitiseRichText } from "../text/rich-text.ts";
-import { type ActivityRow, activityById } from "./activities.queries.ts";
+import { type ActivityFileRow, type ActivityRow, activityById } from "./activities.queries.ts";
 import type { ActivityEdit, ActivityMove, NewActivity } from "./activities.ts";
 
 const activities: ItemType<ActivityRow> = {
@@ -13,6 +14,14 @@ const activities: ItemType<ActivityRow> = {
   noun: "activity",
   body: "text",
   byId: activityById,
+};
+
+/** The files attached to activities. */
+export const filesOfActivities: AttachmentKind<ActivityFileRow> = {
+  table: "activity_files",
+  itemColumn: "activityId",
+  noun: "activity",
+  filesOf: async (ctx, activityId) => (await activityById(ctx, activityId)).files,
 };
 
 /** Adds an activity after the others of its type (see `addItem`). */

@@ -4,12 +4,21 @@ import type { ItemPlace } from "../content/item-order.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../content/item-type.commands.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import type { AttachmentKind } from "../files/attachments.commands.ts";
 import { sanitiseRichText } from "../text/rich-text.ts";
 import { dayInRomania, hourInRomania, momentInRomania } from "../time/calendar.ts";
-import { type NewsRow, newsById } from "./news.queries.ts";
+import { type NewsFileRow, type NewsRow, newsById, newsFiles } from "./news.queries.ts";
 import type { NewNews, NewsEdit } from "./news.ts";
 
 const newsItems: ItemType<NewsRow> = { table: "news", noun: "news", body: "text", byId: newsById };
+
+/** The files attached to news items. */
+export const filesOfNews: AttachmentKind<NewsFileRow> = {
+  table: "news_files",
+  itemColumn: "newsId",
+  noun: "news",
+  filesOf: newsFiles,
+};
 
 /** Adds a news item (see `addItem`). */
 export async function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
