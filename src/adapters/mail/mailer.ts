@@ -1,10 +1,10 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { createTransport } from "nodemailer";
 import type { Mailer } from "#domain/mail/mail.ts";
 import { type Correspondence, compose } from "./compose.ts";
 import { mailTrouble } from "./mail-trouble.ts";
-import { createOutbox } from "./outbox.ts";
-import { openTransport } from "./transport.ts";
 
 /** Sends mail by SMTP if a server is configured, otherwise writes it to the outbox (contract §2). */
 export function connectMailer(
@@ -48,5 +48,31 @@ function createSmtp(url: string, correspondence: Correspondence): Mailer {
       }
     },
     troubleOf: mailTrouble,
+  };
+}
+
+type CreateTransport = typeof createTransport;
+
+/** A transport loaded with the first mail: the library takes 5 MB of memory, and many a process sends no mail. */
+function openTransport(options: object): () => Promise<ReturnType<CreateTransport>> {
+  let open: Promise<ReturnType<CreateTransport>> | undefined;
+  return () => {
+    open ??= import("nodemailer").then((library) => library.createTransport(options));
+    return open;
+  };
+}
+
+/** Writes each mail as a file (.eml) that any mail program opens, when no SMTP server is configured. */
+export function createOutbox(directory: string, correspondence: Correspondence): Mailer {
+  const transport = openTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (mail) => {
+      const { message } = await (await transport()).sendMail(compose(mail, correspondence));
+      await mkdir(directory, { recursive: true });
+      const file = path.join(directory, `${mail.createdAt.replace(/[:.]/g, "-")}-${mail.id}.eml`);
+      await writeFile(`${file}.part`, message, { flush: true, mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    troubleOf: () => ({ cause: "away", answer: "" }),
   };
 }

@@ -18,7 +18,7 @@ import { openRetaining, plansGoAt } from "#tests/support/retaining-portal.ts";
 import { closesAt, opensAt } from "#tests/support/round-portal.ts";
 import { archive, docx, pdf } from "#tests/support/sample-files.ts";
 import { clearOutbox } from "../mail/clear-outbox.ts";
-import { createOutbox } from "../mail/outbox.ts";
+import { createOutbox } from "../mail/mailer.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 type Full = Awaited<ReturnType<typeof openRetaining>>;

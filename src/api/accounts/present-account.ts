@@ -2,7 +2,8 @@ import { permissionsOf } from "#domain/access/permissions.ts";
 import { dutiesOf } from "#domain/accounts/duties.queries.ts";
 import { ownAccount } from "#domain/accounts/members.queries.ts";
 import type { Account } from "#domain/accounts/members.ts";
-import type { SignedInContext } from "#domain/context.ts";
+import type { OpenSession } from "#domain/accounts/sessions.ts";
+import type { SignedIn, SignedInContext } from "#domain/context.ts";
 
 /** The account of the signed-in user, with what it may do at the moment. */
 export async function presentAccount(ctx: SignedInContext): Promise<Account> {
@@ -14,4 +15,9 @@ export async function presentAccount(ctx: SignedInContext): Promise<Account> {
     can: [...permissionsOf(role, duties)],
     duties: given.map(({ duty, startsAt, endsAt, isInForce }) => ({ duty, startsAt, endsAt, isInForce })),
   };
+}
+
+/** A session in the list of those that its user has open. */
+export function presentSession(row: Omit<OpenSession, "isCurrent">, { sessionId }: SignedIn): OpenSession {
+  return { ...row, isCurrent: row.id === sessionId };
 }

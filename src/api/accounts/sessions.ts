@@ -12,7 +12,7 @@ import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam } from "../http/request.ts";
 import { bearerToken, signedInContext } from "./actor.ts";
-import { presentSession } from "./present-session.ts";
+import { presentSession } from "./present-account.ts";
 import {
   clearRemembered,
   readDevice,

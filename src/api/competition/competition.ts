@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { competitionNow } from "#domain/competition/competition-now.queries.ts";
-import { type FrozenRules, frozenRulesOf, frozenTextOf } from "#domain/competition/frozen-rules.queries.ts";
 import { CompetitionNow } from "#domain/competition/rounds.ts";
+import { type FrozenRules, frozenRulesOf, frozenTextOf } from "#domain/competition/rules.queries.ts";
 import { answer, answers } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";

@@ -1,4 +1,4 @@
-import { currentRules } from "#domain/competition/current-rules.queries.ts";
+import { currentRules } from "#domain/competition/rules.queries.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { fillIn } from "#domain/content-pack/placeholders.ts";
 import { ruleTerms } from "#domain/content-pack/rule-terms.ts";

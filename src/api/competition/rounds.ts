@@ -1,8 +1,8 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordHourly } from "#domain/audit/audit.commands.ts";
 import { askToClose, confirmClosing, keepOpen } from "#domain/competition/early-closing.commands.ts";
-import { extendableMembers } from "#domain/competition/extendable-members.queries.ts";
 import { extendFor, shortenFor } from "#domain/competition/extensions.commands.ts";
+import { extendableMembers } from "#domain/competition/extensions.queries.ts";
 import { manage, managedRounds } from "#domain/competition/managed-rounds.queries.ts";
 import {
   BoundMove,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "#adapters/retention/jobs.ts";
+import { jobs } from "#adapters/retention/purge-expired.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { operator } from "#domain/context.ts";

@@ -4,8 +4,8 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { earliestEnd, latestExtension } from "./competition.rules.ts";
 import { extendFor, shortenFor } from "./extensions.commands.ts";
+import { ownExtensions } from "./extensions.queries.ts";
 import { managedRounds } from "./managed-rounds.queries.ts";
-import { ownExtensions } from "./own-extensions.queries.ts";
 import { ownRound } from "./own-round.queries.ts";
 import { roundById } from "./rounds.queries.ts";
 

@@ -1,9 +1,10 @@
+import type { CompetitionRules } from "../content-pack/competition.ts";
 import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { CopiedFile, PlanWords } from "../dossiers/evaluation-copy.ts";
 import { NotFound } from "../errors.ts";
-import type { EvaluationContext } from "./evaluated-round.queries.ts";
 import {
   type EvaluatedRound,
+  type EvaluationContext,
   evaluatedRound,
   gateOf,
   openedRound,
@@ -12,7 +13,6 @@ import {
 import type { AcrossPlans, BenchPlan, EvaluationDesk, EvaluationGrid, OwnPlan } from "./evaluation.ts";
 import { minutesOn, missingIn, subCriteriaOf, totalSoFar } from "./evaluation-bench.rules.ts";
 import { byAlias, type OwnEvaluation, ownEvaluations, requireSample } from "./own-evaluations.queries.ts";
-import { presentSample, sampleFile, sampleKey } from "./sample-plan.queries.ts";
 import { explainScore, sealsIn } from "./seals.queries.ts";
 
 /** What whoever asks evaluates, in an order of their own. Forbidden to all but evaluators. */
@@ -187,4 +187,27 @@ async function reopeningOf({ db, now }: EvaluationContext, sealId: number): Prom
     .where("sealId", "=", sealId)
     .executeTakeFirst();
   return row ? { ...row, isRefused: row.answerAt <= now().toISOString() } : null;
+}
+
+/** The file of the sample plan of a round's rules (`samplePlan`). NotFound where the pack has none of that name. */
+function sampleFile({ content }: Pick<EvaluationContext, "content">, { samplePlan }: CompetitionRules) {
+  const document = content.documents.find(({ slug }) => slug === samplePlan?.document);
+  if (!document?.content) throw new NotFound();
+  const { mediaType, size, sha256, path } = document.content;
+  return { name: document.downloadName, mediaType, size, sha256, path };
+}
+
+/** The same as the bench names it. */
+function presentSample(ctx: Pick<EvaluationContext, "content">, rules: CompetitionRules) {
+  const { name, mediaType, size } = sampleFile(ctx, rules);
+  return { title: name, name, mediaType, size };
+}
+
+/** The commission's steps of the sample plan, which an evaluator compares with their own. */
+function sampleKey(grid: EvaluationGrid, { samplePlan }: CompetitionRules): BenchPlan["key"] {
+  const percents = samplePlan?.percents ?? {};
+  return subCriteriaOf(grid).flatMap(({ item }) => {
+    const chosen = grid.steps.find(({ percent }) => percent === percents[item]);
+    return chosen ? [{ item, step: chosen.step }] : [];
+  });
 }

@@ -1,10 +1,10 @@
 import type { Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { type DecisionRows, decisionFaults } from "./decision-facts.ts";
+import { hashSecret as sha256 } from "../secrets/secrets.ts";
 import { type EvaluationRows, evaluationFaults } from "./evaluation-facts.ts";
 import type { RegisteredPlan } from "./plan-facts.ts";
-import { beginning, faultsOf, isAsTold, toldIn, toldOfPlans } from "./register.rules.ts";
-import type { PublishedRegister, RegisterFault, RegisterLine } from "./register.ts";
+import { beginning, faultsOf, isAsTold, type ToldLine, toldIn, toldOfPlans } from "./register.rules.ts";
+import type { DecisionLine, PublishedRegister, RegisterFault, RegisterLine } from "./register.ts";
 
 /** The last line of the register, if there is any. */
 export function lastLine(db: Reads): Promise<RegisterLine | undefined> {
@@ -187,4 +187,50 @@ export async function timestampOf(db: Reads, position: number): Promise<Buffer<A
     .where("position", "=", position)
     .executeTakeFirstOrThrow(() => new NotFound());
   return Buffer.from(response, "base64");
+}
+
+/** The rows of what decides about all, of which the register tells. */
+interface DecisionRows {
+  lists: { id: number; kind: string; rows: string; hash: string; publishedAt: string }[];
+  decisions: { appealId: number; decisions: string; hash: string; sealedAt: string }[];
+}
+
+/**
+ * Every published list and every sealed decision about an appeal that is not as it was written, was put in or taken out. The decisions
+ * about a plan whose term was over are gone with it.
+ */
+async function decisionFaults(
+  lines: readonly ToldLine[],
+  { lists, decisions }: DecisionRows,
+): Promise<RegisterFault[]> {
+  const written = [
+    ...lists.map(({ id, kind, rows, hash, publishedAt: at }) => ({
+      ...{ text: rows, line: { event: "listed", at, list: id, kind, hash } satisfies DecisionLine },
+    })),
+    ...decisions.map(({ appealId, decisions: text, hash, sealedAt: at }) => ({
+      ...{ text, line: { event: "decided", at, appeal: appealId, hash } satisfies DecisionLine },
+    })),
+  ];
+  const told = new Set(lines.map(({ text }) => text));
+  const found = new Set(written.map(({ line }) => JSON.stringify(line)));
+  const differing = await Promise.all(
+    written.map(async ({ text, line }) => {
+      const isSame = told.has(JSON.stringify(line)) && line.hash === (await sha256(text));
+      return isSame ? [] : [faultOf(line)];
+    }),
+  );
+  const gone = new Set(
+    lines.flatMap(({ event }) => (event.event === "deleted" ? (event.appeals ?? []) : [])),
+  );
+  const missing = lines.flatMap(({ event, text }) => {
+    if ((event.event !== "listed" && event.event !== "decided") || found.has(text)) return [];
+    return event.event === "decided" && gone.has(event.appeal) ? [] : [faultOf(event)];
+  });
+  return [...differing.flat(), ...missing];
+}
+
+function faultOf(line: DecisionLine): RegisterFault {
+  return line.event === "listed"
+    ? { kind: "list-differs", where: String(line.list) }
+    : { kind: "decision-differs", where: String(line.appeal) };
 }
