@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { seededOrder } from "../competition/seeded-order.ts";
 import type { Context, SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { addToRegister } from "../register/register.commands.ts";
@@ -96,21 +97,13 @@ async function giveSample(
   }
 }
 
-/** Puts plans and people in an order by the hash of what names them and the seed. */
-async function orderBy(
-  seed: string,
-  plans: readonly { number: string; possible: readonly number[] }[],
-): Promise<(text: string) => string> {
+/** The order of plans, of people, and of people for each plan. */
+async function orderBy(seed: string, plans: readonly { number: string; possible: readonly number[] }[]) {
   const texts = plans.flatMap(({ number, possible }) => [
     number,
     ...possible.flatMap((id) => [`${id}`, `${number} ${id}`]),
   ]);
-  const hashes = new Map(
-    await Promise.all(
-      [...new Set(texts)].map(async (text) => [text, await hashSecret(`${seed} ${text}`)] as const),
-    ),
-  );
-  return (text) => hashes.get(text) ?? "";
+  return await seededOrder(seed, texts);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById } from "../competition/rounds.queries.ts";
+import { seededOrder } from "../competition/seeded-order.ts";
 import type { SignedInContext, Writes } from "../context.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
-import { hashSecret } from "../secrets/secrets.ts";
 import { askingOf } from "./clarifications.queries.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { assignPairs } from "./verification.rules.ts";
@@ -25,13 +25,17 @@ export async function assignVerifiers(ctx: SignedInContext, roundId: number): Pr
     const standings = await roundStandings(now, round);
     const seed = `${round.id} ${round.rulesHash ?? ""}`;
     const lacking = standings.filter(isLacking);
-    const order = await orderBy(seed, lacking, people);
+    const texts = lacking.flatMap(({ number }) => [
+      number,
+      ...people.map(({ userId }) => `${number} ${userId}`),
+    ]);
+    const orderOf = await seededOrder(seed, texts);
     const load = new Map(people.map(({ userId }) => [userId, loadOf(standings, userId)]));
     const plans = lacking.map(({ number, verifiers }) => ({
       number,
       has: verifiers.map(({ userId }) => userId),
     }));
-    const pairs = assignPairs(plans, load, (text) => order.get(text) ?? "");
+    const pairs = assignPairs(plans, load, orderOf);
     for (const { planId, number, turn } of lacking) {
       for (const userId of pairs.get(number) ?? [])
         await assign(tx, ctx, { planId, turn, userId, seed, reason: null });
@@ -46,18 +50,6 @@ function isLacking({ state, verifiers }: RoundStanding): boolean {
 
 function loadOf(standings: readonly RoundStanding[], id: number): number {
   return standings.filter(({ verifiers }) => verifiers.some(({ userId }) => userId === id)).length;
-}
-
-/** The hash of each text by which plans and people are put in order. */
-async function orderBy(
-  seed: string,
-  plans: readonly RoundStanding[],
-  people: readonly { userId: number }[],
-): Promise<ReadonlyMap<string, string>> {
-  const texts = plans.flatMap(({ number }) => [number, ...people.map(({ userId }) => `${number} ${userId}`)]);
-  return new Map(
-    await Promise.all(texts.map(async (text) => [text, await hashSecret(`${seed} ${text}`)] as const)),
-  );
 }
 
 interface Exchange {
