@@ -7,7 +7,7 @@ import type { SealedGrid } from "../evaluation/evaluation.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
 import { answerTo, findingsOf, type Standing, standingsOf } from "../verification/standings.queries.ts";
-import { namesOf } from "../verification/verifiers.queries.ts";
+import { namedConfirmations, namesOf } from "../verification/verifiers.queries.ts";
 import { lineOf } from "./appeals.rules.ts";
 import type { AppealBench, AppealsDesk, JudgedPoint } from "./appeals.ts";
 import {
@@ -160,8 +160,10 @@ async function presentPoints(
   const counted = await countedOf(ctx.db, commission, planId);
   const isAnyLine = items.some(({ point }) => lineOf(point.item) !== null);
   const [standing] = isAnyLine ? await standingsOf(ctx, [{ id: planId, roundId: round.id }]) : [];
-  const ids = items.flatMap(({ written, by }) => [written.savedBy ?? [], by.map((one) => one.userId)].flat());
-  const names = await namesOf(ctx.db, [...new Set(ids)]);
+  const writers = items.flatMap(({ written: { savedBy } }) =>
+    savedBy === null ? [] : [{ userId: savedBy }],
+  );
+  const names = await namesOf(ctx.db, [...writers, ...items.flatMap(({ by }) => by)]);
   const blind = await withoutNames(ctx.db, planId);
   return items.map(({ point, text, written, by }) => {
     const { savedBy, ...entry } = written;
@@ -173,9 +175,7 @@ async function presentPoints(
       line: standing ? lineFrom(standing, point.item, blind) : null,
       forbidden: forbiddenSteps(commission, point, own),
       writer: savedBy === null ? null : (names.get(savedBy) ?? null),
-      by: by.map(({ userId, at }) => ({
-        ...{ name: names.get(userId) ?? "", at, isOwn: userId === ctx.actor.userId },
-      })),
+      by: namedConfirmations(by, names, ctx.actor),
     };
   });
 }

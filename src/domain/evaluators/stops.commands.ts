@@ -110,10 +110,7 @@ async function seenSince(db: Reads, { id }: StoredRound): Promise<SeenPlan[]> {
     const key = itemType === "evaluation" ? "id" : "planId";
     return evaluations.find((one) => one[key] === itemId)?.receiptNumber ?? null;
   };
-  const names = await namesOf(
-    db,
-    evaluations.map(({ userId }) => userId),
-  );
+  const names = await namesOf(db, evaluations);
   const told = lines.map((line) => ({ ...line, number: numberOf(line) }));
   const groups = Map.groupBy(told, ({ actorId, action, number }) => `${actorId} ${action} ${number}`);
   return [...groups.values()].flatMap((all) => {

@@ -10,7 +10,7 @@ import { Conflict } from "../errors.ts";
 import { type RoundStandings, standingsOfRound } from "../evaluators/evaluation-standings.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { ListKind } from "../tables.ts";
-import { namesOf } from "../verification/verifiers.queries.ts";
+import { namedConfirmations, namesOf } from "../verification/verifiers.queries.ts";
 import type { ListDraft } from "./lists.ts";
 import { newestList, presentRules } from "./published-lists.queries.ts";
 import { appealsEnd, keptCorrection, listAct } from "./publishing.commands.ts";
@@ -39,10 +39,7 @@ export async function draftOf(
   const correction = await keptCorrection(ctx.db, round, kind);
   const act = listAct(round, kind, { rows: list.rows, correction });
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
-  const names = await namesOf(
-    ctx.db,
-    confirmed.map(({ userId }) => userId),
-  );
+  const names = await namesOf(ctx.db, confirmed);
   const published = await newestList(ctx.db, round.id, kind);
   const holidaysOf = await ctx.loadHolidays();
   const at = clockOf(round, ctx.now());
@@ -56,9 +53,7 @@ export async function draftOf(
     unreachable: await unreachable(ctx.db, list),
     seen: await hashSecret(act.content),
     correction,
-    confirmations: confirmed.map(({ userId, at: when }) => ({
-      ...{ at: when, name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
-    })),
+    confirmations: namedConfirmations(confirmed, names, ctx.actor),
     published: published && {
       ...{ id: published.id, kind, publishedAt: published.publishedAt, hash: published.hash },
       ...{ appealsUntil: published.appealsUntil, correction: published.correction },

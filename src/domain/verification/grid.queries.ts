@@ -13,6 +13,7 @@ import {
 } from "./standings.queries.ts";
 import { mayClarify } from "./verification.rules.ts";
 import type { VerificationLine } from "./verification.ts";
+import { namedConfirmations } from "./verifiers.queries.ts";
 
 interface GridSources {
   userId: number;
@@ -49,9 +50,7 @@ export function gridOf(standing: RoundStanding, { userId, names, answers }: Grid
       settled: joint
         ? {
             ...{ verdict: joint.verdict, reason: joint.reason },
-            by: joint.by.map((one) => ({
-              ...{ name: names.get(one.userId) ?? "", at: one.at, isOwn: one.userId === userId },
-            })),
+            by: namedConfirmations(joint.by, names, { userId }),
           }
         : null,
       holds: held.get(line.id) ?? null,

@@ -1,5 +1,5 @@
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
-import { confirmationsOf } from "../competition/confirmations.commands.ts";
+import { type Confirmation, confirmationsOf } from "../competition/confirmations.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import type { Reads, SignedInContext } from "../context.ts";
 import { answersTo } from "../dossiers/clarifications.queries.ts";
@@ -9,7 +9,8 @@ import { type RoundStanding, roundStandings } from "./round-standings.queries.ts
 import type { RoundVerification } from "./round-verification.ts";
 import { heldVerdicts, isByBoth, isHandedIn } from "./standings.queries.ts";
 import { isDecided, outcomeOf } from "./verification.rules.ts";
-import { namesOf, verifiersIn } from "./verifiers.queries.ts";
+import type { Confirmed } from "./verification.ts";
+import { namedConfirmations, namesOf, verifiersIn } from "./verifiers.queries.ts";
 
 /**
  * The verification of a round: who verifies what, what each dossier waits for, and its outcome. By default that of the present round.
@@ -27,8 +28,7 @@ export async function roundVerification(ctx: SignedInContext, id?: number): Prom
   const act = publishingOf(round.id, standings);
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
   const people = standings.flatMap((one) => [...one.verifiers, ...one.corrections.flatMap(({ by }) => by)]);
-  const ids = [...people, ...confirmed].map(({ userId }) => userId);
-  const names = await namesOf(ctx.db, ids);
+  const names = await namesOf(ctx.db, [...people, ...confirmed]);
   const asked = await askedIn(ctx.db, standings);
   const isInForce = (userId: number) => verifiers.some((one) => one.userId === userId);
   return {
@@ -45,27 +45,23 @@ export async function roundVerification(ctx: SignedInContext, id?: number): Prom
       })),
       waitsFor: waitsFor(standing),
       outcome: outcomeFrom(standing),
-      correcting: correctingOf(standing, (userId) => ({
-        ...{ name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
-      })),
+      correcting: correctingOf(standing, (by) => namedConfirmations(by, names, ctx.actor)),
       asked: asked.get(standing.planId) ?? null,
     })),
     seen: await hashSecret(act.content),
-    confirmations: confirmed.map(({ userId, at }) => ({
-      ...{ at, name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
-    })),
+    confirmations: namedConfirmations(confirmed, names, ctx.actor),
   };
 }
 
 /** A correction that one person has confirmed: it would turn the outcome into the other one. */
 function correctingOf(
   { corrections }: RoundStanding,
-  named: (userId: number) => { name: string; isOwn: boolean },
+  named: (by: readonly Confirmation[]) => Confirmed[],
 ): RoundVerification["plans"][number]["correcting"] {
   const pending = corrections.find((one) => one.by.length > 0 && !isByBoth(one));
   if (!pending) return null;
   const { reason, lines, by } = pending;
-  return { reason, lines, by: by.map(({ userId, at }) => ({ at, ...named(userId) })) };
+  return { reason, lines, by: named(by) };
 }
 
 /** What was asked of the senders of plans, whether they read it, and how much has come, by plan. */

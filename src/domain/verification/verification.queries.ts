@@ -23,7 +23,7 @@ import type {
   VerificationQueue,
   VerificationStep,
 } from "./verification.ts";
-import { namesOf, verifiesIn } from "./verifiers.queries.ts";
+import { namedConfirmations, namesOf, verifiesIn } from "./verifiers.queries.ts";
 
 /** The dossiers that whoever asks verifies, those first for which somebody waits. Forbidden to all but verifiers. */
 export async function verificationQueue(
@@ -141,10 +141,7 @@ export async function ownVerification(ctx: SignedInContext, number: string): Pro
   if (!standing || !progress || !own || !(await verifiesIn(ctx, plan.roundId))) throw new NotFound();
   const queue = standings.flatMap((one) => progressOf(one, ctx.actor) ?? []).toSorted(byUrgency);
   const open = queue.filter((one) => one.number !== number && isToDo(one));
-  const names = await namesOf(
-    ctx.db,
-    standing.verifiers.map(({ userId }) => userId),
-  );
+  const names = await namesOf(ctx.db, standing.verifiers);
   const answers = (await answersBeside(ctx.db, [standing])).get(plan.id);
   const colleague = standing.verifiers.find((one) => one !== own);
   return {
@@ -182,9 +179,7 @@ async function openClarification(
   const by = draft ? await confirmationsOfAsking(ctx.db, standing.planId, items) : [];
   return {
     ...{ items, savedAt: draft?.savedAt ?? null },
-    by: by.map(({ userId, at }) => ({
-      ...{ name: names.get(userId) ?? "", at, isOwn: userId === ctx.actor.userId },
-    })),
+    by: namedConfirmations(by, names, ctx.actor),
     until: termEnd(round, rules, { now: ctx.now(), holidaysOf: await ctx.loadHolidays() }),
     parts: openableParts(rules, standing).map(({ id, title, anonymous }) => {
       const isAbout = (line: (typeof rules.administrativeGrid)[number]) =>

@@ -52,6 +52,7 @@ export const SavedAnswer = z
 
 /** Who confirmed something, and when. */
 export const Confirmed = z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() });
+export type Confirmed = z.infer<typeof Confirmed>;
 
 const GivenAnswer = z.object({ verdict: Verdict.nullable(), remark: z.string() });
 

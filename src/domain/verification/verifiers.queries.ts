@@ -1,6 +1,8 @@
 import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
-import type { Context } from "../context.ts";
+import type { Confirmation } from "../competition/confirmations.commands.ts";
+import type { Context, SignedIn } from "../context.ts";
 import { personName } from "../text/person-name.ts";
+import type { Confirmed } from "./verification.ts";
 
 /** A person who may verify, or has done so; without a name where the account was erased. */
 export interface NamedVerifier {
@@ -26,16 +28,26 @@ export async function verifiesIn(
   return roundId !== null && (rounds === "all" || rounds.includes(roundId));
 }
 
-/** The names of accounts, by their ids. */
+/** The names of people, by the ids of their accounts. */
 export async function namesOf(
   db: Context["db"],
-  ids: readonly number[],
+  people: readonly { userId: number }[],
 ): Promise<ReadonlyMap<number, string | null>> {
-  if (ids.length === 0) return new Map();
+  if (people.length === 0) return new Map();
+  const ids = new Set(people.map(({ userId }) => userId));
   const rows = await db
     .selectFrom("users")
     .select(["id", "firstName", "lastName"])
-    .where("id", "in", ids)
+    .where("id", "in", [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, personName(row)]));
+}
+
+/** Who confirmed an act of two people, by name, as one of them or somebody else reads it. */
+export function namedConfirmations(
+  by: readonly Confirmation[],
+  names: ReadonlyMap<number, string | null>,
+  reader: Pick<SignedIn, "userId">,
+): Confirmed[] {
+  return by.map(({ userId, at }) => ({ name: names.get(userId) ?? "", at, isOwn: userId === reader.userId }));
 }
