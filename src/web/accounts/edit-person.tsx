@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
 import { of } from "../editing/kind.ts";
 import { useSession } from "../session/session.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import { nameOf, type Person } from "./people.ts";
@@ -20,12 +17,11 @@ type Base = Pick<Person, "email" | "version">;
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const { membersStrings } = useTeamStrings();
   const strings = membersStrings.edit;
-  const { revalidate } = useRevalidator();
   const isSelf = useSession()?.user === person.email;
   const [email, setEmail] = useState(person.email);
   const [base, setBase] = useState<Base>(person);
   const needsProof = email.trim() !== base.email;
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const json = {
       firstName: typed(form, "firstName"),
       lastName: typed(form, "lastName"),
@@ -33,34 +29,31 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
       ...(needsProof && { current: typed(form, "current"), code: typed(form, "code") }),
     };
     await editingApi.user.update.$patch({ ...of(person.id, base.version), json });
-    showToast(strings.saved(nameOf(json)));
-    onClose();
-    await revalidate();
-  }, explain);
+    return strings.saved(nameOf(json));
+  };
   const proofLabels = useProofLabels();
   const { lastName, firstName } = strings;
   return (
-    <Dialog title={strings.title(nameOf(person))} onClose={onClose}>
-      <Form
-        {...sending}
-        labels={{ lastName, firstName, email: strings.email, ...proofLabels }}
-        submit={strings.submit}
-        sending={strings.saving}
-        isMain={false}
-        autoComplete="off"
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <PersonFields
-          person={person}
-          email={{
-            hint: isSelf ? strings.ownEmail : strings.emailHint,
-            readOnly: isSelf,
-            onInput: (event) => setEmail(event.currentTarget.value),
-          }}
-        />
-        {needsProof && <OwnProof />}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={strings.title(nameOf(person))}
+      labels={{ lastName, firstName, email: strings.email, ...proofLabels }}
+      submit={strings.submit}
+      sending={strings.saving}
+      autoComplete="off"
+      send={send}
+      explain={explain}
+      onClose={onClose}
+    >
+      <PersonFields
+        person={person}
+        email={{
+          hint: isSelf ? strings.ownEmail : strings.emailHint,
+          readOnly: isSelf,
+          onInput: (event) => setEmail(event.currentTarget.value),
+        }}
+      />
+      {needsProof && <OwnProof />}
+    </FormDialog>
   );
 
   function explain(error: unknown) {

@@ -7,14 +7,12 @@ import type { Person } from "../accounts/people.ts";
 import { explainProof } from "../accounts/proof-form.tsx";
 import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
 import { attempt } from "../api/failure.ts";
-import { useAct } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { download } from "../session/download.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { TextField } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { CloseRequest, ExtendRequest } from "./answer-request.tsx";
 
@@ -72,35 +70,32 @@ interface ErasePersonProps {
 /** Erases the person who asked for it, with the answer and one's own password: it was asked once before. */
 function ErasePerson({ request: { id, name }, onClose }: ErasePersonProps) {
   const { dataRequestStrings: words } = useTeamStrings();
-  const act = useAct();
   const proofLabels = useProofLabels();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const proof = { current: typed(form, "current"), code: typed(form, "code") };
     const json = { answer: typed(form, "answer"), ...proof };
     await browserApi["data-request"].erase.$post({ query: { id: String(id) }, json });
-    onClose();
-    await act(() => Promise.resolve(), words.erase.done);
-  }, explainProof);
+    return words.erase.done;
+  };
   return (
-    <Dialog title={words.erase.askTitle} onClose={onClose}>
-      <p>{words.erase.askText(name)}</p>
-      <Form
-        {...sending}
-        labels={{ answer: words.answer, ...proofLabels }}
-        submit={words.erase.submit}
-        sending={words.saving}
-        isMain={false}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <TextField
-          name="answer"
-          defaultValue={words.erase.suggested}
-          rows={4}
-          maxLength={maxLength.answer}
-          required
-        />
-        <OwnProof />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.erase.askTitle}
+      text={words.erase.askText(name)}
+      labels={{ answer: words.answer, ...proofLabels }}
+      submit={words.erase.submit}
+      sending={words.saving}
+      send={send}
+      explain={explainProof}
+      onClose={onClose}
+    >
+      <TextField
+        name="answer"
+        defaultValue={words.erase.suggested}
+        rows={4}
+        maxLength={maxLength.answer}
+        required
+      />
+      <OwnProof />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
-import { useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field, FieldBox } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 type Plan = RoundEvaluators["plans"][number];
@@ -84,31 +82,26 @@ function PlanNotes({ plan: { evaluators, before, connected, possible } }: { plan
 /** Puts somebody else in the place of an evaluator who has not sealed. */
 function ReplaceDialog({ roundId, plan, onClose }: { roundId: number; plan: Plan; onClose: () => void }) {
   const { erased, round: words } = useTeamStrings().evaluatorStrings;
-  const done = useDone();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const [evaluation, to] = [Number(typed(form, "from")), Number(typed(form, "to"))];
     const json = { evaluation, to, reason: typed(form, "reason") };
     await browserApi.evaluators.round[":id"].replace.$post({ param: { id: String(roundId) }, json });
-    onClose();
-    await done(words.replaced);
-  });
+    return words.replaced;
+  };
   const open = plan.evaluators.filter(({ isSealed }) => !isSealed);
   return (
-    <Dialog title={words.replaceOf(plan.number)} onClose={onClose}>
-      <p>{words.replaceHelp}</p>
-      <Form
-        {...sending}
-        labels={{ from: words.from, to: words.to, reason: words.reason }}
-        submit={words.replace}
-        sending={words.replace}
-        isMain={false}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Choice name="from" options={open.map(({ evaluation, name }) => [evaluation, name ?? erased])} />
-        <Choice name="to" options={plan.possible.map(({ userId, name }) => [userId, name ?? erased])} />
-        <Field name="reason" maxLength={300} autoComplete="off" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.replaceOf(plan.number)}
+      text={words.replaceHelp}
+      labels={{ from: words.from, to: words.to, reason: words.reason }}
+      submit={words.replace}
+      send={send}
+      onClose={onClose}
+    >
+      <Choice name="from" options={open.map(({ evaluation, name }) => [evaluation, name ?? erased])} />
+      <Choice name="to" options={plan.possible.map(({ userId, name }) => [userId, name ?? erased])} />
+      <Field name="reason" maxLength={300} autoComplete="off" required />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
-import { useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Choice } from "./evaluated-plans.tsx";
 
@@ -43,29 +41,24 @@ export function Reopenings({ data: { reopenings }, roundId }: { data: RoundEvalu
 
 function DecideDialog({ roundId, asked, onClose }: { roundId: number; asked: Asked; onClose: () => void }) {
   const words = useTeamStrings().evaluatorStrings.round;
-  const done = useDone();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const isGranted = typed(form, "answer") === "grant";
     const json = { seal: asked.seal, isGranted, reason: typed(form, "reason") };
     await browserApi.evaluators.round[":id"].reopening.$post({ param: { id: String(roundId) }, json });
-    onClose();
-    await done(words.decided);
-  });
+    return words.decided;
+  };
   const granting = [["grant", words.grant]] as const;
   return (
-    <Dialog title={words.decideOf(asked.number)} onClose={onClose}>
-      {!asked.mayGrant && <p>{words.cannotGrant}</p>}
-      <Form
-        {...sending}
-        labels={{ answer: words.answer, reason: words.reason }}
-        submit={words.save}
-        sending={words.save}
-        isMain={false}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Choice name="answer" options={[["refuse", words.refuse], ...(asked.mayGrant ? granting : [])]} />
-        <Field name="reason" maxLength={300} autoComplete="off" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.decideOf(asked.number)}
+      text={asked.mayGrant ? undefined : words.cannotGrant}
+      labels={{ answer: words.answer, reason: words.reason }}
+      submit={words.save}
+      send={send}
+      onClose={onClose}
+    >
+      <Choice name="answer" options={[["refuse", words.refuse], ...(asked.mayGrant ? granting : [])]} />
+      <Field name="reason" maxLength={300} autoComplete="off" required />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { TaskDone } from "#domain/grants/grants.ts";
-import { useAct, useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { useAct } from "../app/use-done.ts";
+import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface FinishProps extends Pick<TaskDone, "number" | "task"> {
@@ -46,27 +45,22 @@ interface FinishDialogProps extends Omit<FinishProps, "lacks"> {
 
 function FinishDialog({ roundId, number, task, label, onClose }: FinishDialogProps) {
   const dialog = useTeamStrings().grantStrings.finishing;
-  const done = useDone();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const json = { number, task, note: typed(form, "note") };
     await browserApi.grants.round[":id"].task.$post({ param: { id: String(roundId) }, json });
-    onClose();
-    await done(dialog.said);
-  });
+    return dialog.said;
+  };
   return (
-    <Dialog title={dialog.title(task, number)} onClose={onClose}>
-      <p>{task === "contract" ? dialog.signHelp : dialog.help}</p>
-      <Form
-        {...sending}
-        labels={{ note: dialog.note }}
-        submit={label}
-        sending={label}
-        isMain={false}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Field name="note" maxLength={300} autoComplete="off" />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={dialog.title(task, number)}
+      text={task === "contract" ? dialog.signHelp : dialog.help}
+      labels={{ note: dialog.note }}
+      submit={label}
+      send={send}
+      onClose={onClose}
+    >
+      <Field name="note" maxLength={300} autoComplete="off" />
+    </FormDialog>
   );
 }
 

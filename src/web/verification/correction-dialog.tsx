@@ -1,11 +1,9 @@
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
-import { useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { CheckFields, Field } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface CorrectionDialogProps {
@@ -18,45 +16,41 @@ interface CorrectionDialogProps {
 /** Corrects a published outcome to the other one: two people confirm the same reason, and for which lines it excludes. */
 export function CorrectionDialog({ roundId, grid, plan, onClose }: CorrectionDialogProps) {
   const { correction: words, round } = useTeamStrings().verificationStrings;
-  const done = useDone();
   const { number, state, correcting } = plan;
   const isSecond = correcting?.by.some(({ isOwn }) => !isOwn) ?? false;
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const json = { number, reason: typed(form, "reason"), lines: form.getAll("lines").map(String) };
     await browserApi.verification.round[":id"].correct.$post({ param: { id: String(roundId) }, json });
-    onClose();
-    await done(isSecond && isSame(json, correcting) ? words.corrected : words.confirmedNow);
-  });
+    return isSecond && isSame(json, correcting) ? words.corrected : words.confirmedNow;
+  };
   return (
-    <Dialog title={words.title(number)} onClose={onClose}>
-      <p>{words.help(state === "admitted" ? round.rejected : round.admitted)}</p>
+    <FormDialog
+      title={words.title(number)}
+      text={words.help(state === "admitted" ? round.rejected : round.admitted)}
+      labels={{ lines: words.lines, reason: words.reason }}
+      submit={words.confirm}
+      send={send}
+      onClose={onClose}
+    >
       {correcting?.by.map(({ name, isOwn }) => (
         <p key={name}>{isOwn ? words.youConfirmed : words.confirmedBy(name)}</p>
       ))}
-      <Form
-        {...sending}
-        labels={{ lines: words.lines, reason: words.reason }}
-        submit={words.confirm}
-        sending={words.confirm}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        {state === "admitted" && (
-          <CheckFields
-            name="lines"
-            hint={words.linesHelp}
-            options={grid.map(({ id, criterion }) => ({ value: id, label: criterion }))}
-            checked={correcting?.lines}
-          />
-        )}
-        <Field
-          name="reason"
-          maxLength={mostOfRemark}
-          defaultValue={correcting?.reason}
-          autoComplete="off"
-          required
+      {state === "admitted" && (
+        <CheckFields
+          name="lines"
+          hint={words.linesHelp}
+          options={grid.map(({ id, criterion }) => ({ value: id, label: criterion }))}
+          checked={correcting?.lines}
         />
-      </Form>
-    </Dialog>
+      )}
+      <Field
+        name="reason"
+        maxLength={mostOfRemark}
+        defaultValue={correcting?.reason}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
-import { useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { FormDialog } from "../app/form-dialog.tsx";
+import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field, FieldBox } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface ExchangeDialogProps extends Pick<RoundVerification, "verifiers"> {
@@ -17,30 +15,26 @@ interface ExchangeDialogProps extends Pick<RoundVerification, "verifiers"> {
 export function ExchangeDialog({ roundId, plan, verifiers, onClose }: ExchangeDialogProps) {
   const { verificationStrings: all } = useTeamStrings();
   const words = all.round;
-  const done = useDone();
   const others = verifiers.filter(({ userId }) => plan.verifiers.every((one) => one.userId !== userId));
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const [from, to] = [Number(typed(form, "from")), Number(typed(form, "to"))];
     const json = { number: plan.number, from, to, reason: typed(form, "reason") };
     await browserApi.verification.round[":id"].exchange.$post({ param: { id: String(roundId) }, json });
-    onClose();
-    await done(words.exchanged);
-  });
+    return words.exchanged;
+  };
   return (
-    <Dialog title={words.exchangeOf(plan.number)} onClose={onClose}>
-      <p>{words.exchangeHelp}</p>
-      <Form
-        {...sending}
-        labels={{ from: words.from, to: words.to, reason: words.reason }}
-        submit={words.exchange}
-        sending={words.exchange}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Person name="from" people={plan.verifiers} />
-        <Person name="to" people={others} />
-        <Field name="reason" maxLength={300} autoComplete="off" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.exchangeOf(plan.number)}
+      text={words.exchangeHelp}
+      labels={{ from: words.from, to: words.to, reason: words.reason }}
+      submit={words.exchange}
+      send={send}
+      onClose={onClose}
+    >
+      <Person name="from" people={plan.verifiers} />
+      <Person name="to" people={others} />
+      <Field name="reason" maxLength={300} autoComplete="off" required />
+    </FormDialog>
   );
 }
 
