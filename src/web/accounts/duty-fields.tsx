@@ -4,7 +4,7 @@ import { dutyTime, type HeldDuty, isOver, neededUntil, obstacleTo } from "#domai
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 import { typed } from "../app/use-sending.ts";
-import { Field, FieldBox } from "../ui/form/field.tsx";
+import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { FormContext } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useLastDay } from "./duty-period.ts";
@@ -168,17 +168,10 @@ function DutyChoice({ obstacle, chosen, onChoose, isOptional }: DutyChoiceProps)
 function RoundChoice({ rounds }: { rounds: readonly RoundName[] }) {
   const { dutyStrings: strings } = useTeamStrings();
   return (
-    <FieldBox name="roundId" hint={strings.roundHint}>
-      {(described) => (
-        <select className="input" name="roundId" {...described}>
-          <option value="">{strings.allRounds}</option>
-          {rounds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldBox>
+    <ChoiceField
+      name="roundId"
+      hint={strings.roundHint}
+      options={[["", strings.allRounds], ...rounds.map(({ id, name }) => [id, name] as const)]}
+    />
   );
 }

@@ -7,11 +7,10 @@ import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { Field, TextField } from "../ui/form/field.tsx";
+import { ChoiceField, Field, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { KindChoice } from "./kind-choice.tsx";
 
 /** Files a request that came by letter, mail or telephone. */
 export function AddRequest() {
@@ -48,7 +47,7 @@ export function AddRequest() {
         isMain={false}
         autoComplete="off"
       >
-        <KindChoice words={dataRequestStrings.kinds} />
+        <ChoiceField name="kind" options={Object.entries(dataRequestStrings.kinds)} />
         <Field name="name" maxLength={maxLength.name} required />
         <Field name="contact" maxLength={maxLength.contact} required />
         <Field

@@ -3,7 +3,7 @@ import type { DataRequest, RequestAnswer } from "#domain/data-requests/data-requ
 import { FormDialog } from "../app/form-dialog.tsx";
 import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { FieldBox, TextField } from "../ui/form/field.tsx";
+import { ChoiceField, TextField } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface RequestDialogProps {
@@ -29,14 +29,7 @@ export function CloseRequest({ request: { id, number }, onClose }: RequestDialog
       send={send}
       onClose={onClose}
     >
-      <FieldBox name="outcome" hint={undefined}>
-        {(described) => (
-          <select className="input" name="outcome" {...described}>
-            <option value="done">{words.outcomes.done}</option>
-            <option value="refused">{words.outcomes.refused}</option>
-          </select>
-        )}
-      </FieldBox>
+      <ChoiceField name="outcome" options={Object.entries(words.outcomes)} />
       <TextField name="answer" hint={words.answerHint} rows={5} maxLength={maxLength.answer} required />
     </FormDialog>
   );

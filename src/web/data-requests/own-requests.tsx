@@ -5,11 +5,10 @@ import type { NewOwnRequest, OwnDataRequest } from "#domain/data-requests/data-r
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { TextField } from "../ui/form/field.tsx";
+import { ChoiceField, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { KindChoice } from "./kind-choice.tsx";
 
 /** What one asked for about one's data, and a form to ask. */
 export function OwnRequests({ requests }: { requests: OwnDataRequest[] }) {
@@ -47,7 +46,7 @@ export function OwnRequests({ requests }: { requests: OwnDataRequest[] }) {
           sending={strings.sending}
           isMain={false}
         >
-          <KindChoice words={strings.kinds} />
+          <ChoiceField name="kind" options={Object.entries(strings.kinds)} />
           <TextField name="wish" rows={3} maxLength={maxLength.wish} />
         </Form>
       </Disclosure>

@@ -4,7 +4,7 @@ import { FormDialog } from "../app/form-dialog.tsx";
 import { typed } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Field, FieldBox } from "../ui/form/field.tsx";
+import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 type Plan = RoundEvaluators["plans"][number];
@@ -98,32 +98,17 @@ function ReplaceDialog({ roundId, plan, onClose }: { roundId: number; plan: Plan
       send={send}
       onClose={onClose}
     >
-      <Choice name="from" options={open.map(({ evaluation, name }) => [evaluation, name ?? erased])} />
-      <Choice name="to" options={plan.possible.map(({ userId, name }) => [userId, name ?? erased])} />
+      <ChoiceField
+        required
+        name="from"
+        options={open.map(({ evaluation, name }) => [evaluation, name ?? erased])}
+      />
+      <ChoiceField
+        required
+        name="to"
+        options={plan.possible.map(({ userId, name }) => [userId, name ?? erased])}
+      />
       <Field name="reason" maxLength={300} autoComplete="off" required />
     </FormDialog>
-  );
-}
-
-/** One of some, by its label. */
-export function Choice({
-  name,
-  options,
-}: {
-  name: string;
-  options: readonly (readonly [string | number, string])[];
-}) {
-  return (
-    <FieldBox name={name} hint={undefined}>
-      {(described) => (
-        <select className="input" name={name} required {...described}>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldBox>
   );
 }

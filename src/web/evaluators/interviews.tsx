@@ -4,10 +4,9 @@ import { useAct, useDone } from "../app/use-done.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
 import { browserApi } from "../session/browser-api.ts";
-import { Field } from "../ui/form/field.tsx";
+import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { Choice } from "./evaluated-plans.tsx";
 
 interface OfRound {
   data: RoundEvaluators;
@@ -90,7 +89,8 @@ function Invite({ data: { plans }, roundId }: OfRound) {
       isMain={false}
     >
       <p>{words.inviteHelp}</p>
-      <Choice
+      <ChoiceField
+        required
         name="number"
         options={plans.map(({ number, sender }) => [number, `${number} · ${sender ?? erased}`])}
       />

@@ -3,9 +3,8 @@ import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import { FormDialog } from "../app/form-dialog.tsx";
 import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Field } from "../ui/form/field.tsx";
+import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { Choice } from "./evaluated-plans.tsx";
 
 type Asked = RoundEvaluators["reopenings"][number];
 
@@ -57,7 +56,11 @@ function DecideDialog({ roundId, asked, onClose }: { roundId: number; asked: Ask
       send={send}
       onClose={onClose}
     >
-      <Choice name="answer" options={[["refuse", words.refuse], ...(asked.mayGrant ? granting : [])]} />
+      <ChoiceField
+        required
+        name="answer"
+        options={[["refuse", words.refuse], ...(asked.mayGrant ? granting : [])]}
+      />
       <Field name="reason" maxLength={300} autoComplete="off" required />
     </FormDialog>
   );

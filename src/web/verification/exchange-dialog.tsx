@@ -2,7 +2,7 @@ import type { RoundVerification } from "#domain/verification/round-verification.
 import { FormDialog } from "../app/form-dialog.tsx";
 import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Field, FieldBox } from "../ui/form/field.tsx";
+import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface ExchangeDialogProps extends Pick<RoundVerification, "verifiers"> {
@@ -16,6 +16,8 @@ export function ExchangeDialog({ roundId, plan, verifiers, onClose }: ExchangeDi
   const { verificationStrings: all } = useTeamStrings();
   const words = all.round;
   const others = verifiers.filter(({ userId }) => plan.verifiers.every((one) => one.userId !== userId));
+  const named = ({ userId, name }: { userId: number; name: string | null }) =>
+    [userId, name ?? all.erased] as const;
   const send = async (form: FormData) => {
     const [from, to] = [Number(typed(form, "from")), Number(typed(form, "to"))];
     const json = { number: plan.number, from, to, reason: typed(form, "reason") };
@@ -31,32 +33,9 @@ export function ExchangeDialog({ roundId, plan, verifiers, onClose }: ExchangeDi
       send={send}
       onClose={onClose}
     >
-      <Person name="from" people={plan.verifiers} />
-      <Person name="to" people={others} />
+      <ChoiceField required name="from" options={plan.verifiers.map(named)} />
+      <ChoiceField required name="to" options={others.map(named)} />
       <Field name="reason" maxLength={300} autoComplete="off" required />
     </FormDialog>
-  );
-}
-
-function Person({
-  name,
-  people,
-}: {
-  name: string;
-  people: readonly { userId: number; name: string | null }[];
-}) {
-  const { erased } = useTeamStrings().verificationStrings;
-  return (
-    <FieldBox name={name} hint={undefined}>
-      {(described) => (
-        <select className="input" name={name} required {...described}>
-          {people.map((one) => (
-            <option key={one.userId} value={one.userId}>
-              {one.name ?? erased}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldBox>
   );
 }

@@ -27,6 +27,29 @@ export function TextField({ hint, ...area }: FieldProps & React.TextareaHTMLAttr
   );
 }
 
+interface ChoiceFieldProps extends FieldProps, React.SelectHTMLAttributes<HTMLSelectElement> {
+  name: string;
+  /** Each by its value and its label. */
+  options: readonly (readonly [value: string | number, label: string])[];
+}
+
+/** One of some, in a list that opens. */
+export function ChoiceField({ hint, options, ...select }: ChoiceFieldProps) {
+  return (
+    <FieldBox name={select.name} hint={hint}>
+      {(described) => (
+        <select className="input" {...select} {...described}>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldBox>
+  );
+}
+
 /** A box to tick; its label may hold links. */
 export function CheckField({
   hint,
