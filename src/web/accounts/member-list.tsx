@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useAct } from "../app/use-done.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
@@ -67,27 +66,20 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
 function InviteAll({ expired }: { expired: number }) {
   const { membersStrings: strings } = useTeamStrings();
   const act = useAct();
-  const [isAsking, setAsking] = useState(false);
   const invite = () => act(() => browserApi.user["invite-expired"].$post(), strings.allInvited);
   if (expired === 0) return null;
   return (
-    <>
-      <p>
-        <button type="button" className="button button--small" onClick={() => setAsking(true)}>
-          {strings.inviteAll(expired)}
-        </button>
-      </p>
-      {isAsking && (
-        <ConfirmDialog
-          title={strings.inviteAllAsk(expired)}
-          text={strings.inviteAllText}
-          confirm={strings.inviteAll(expired)}
-          isDangerous={false}
-          onConfirm={() => void invite()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <p>
+      <ConfirmButton
+        button="button button--small"
+        label={strings.inviteAll(expired)}
+        title={strings.inviteAllAsk(expired)}
+        text={strings.inviteAllText}
+        confirm={strings.inviteAll(expired)}
+        isDangerous={false}
+        onConfirm={() => void invite()}
+      />
+    </p>
   );
 }
 

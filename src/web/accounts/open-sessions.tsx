@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OpenSession } from "#domain/accounts/sessions.ts";
 import { attempt } from "../api/failure.ts";
 import { signOut } from "../app/sign-out.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -58,27 +57,20 @@ function SessionRow({ session }: { session: OpenSession }) {
 
 function LeaveEverywhere() {
   const strings = useStrings().accountStrings.sessions;
-  const [isAsking, setAsking] = useState(false);
   const leave = () =>
     attempt(async () => {
       await browserApi.user.sessions.$delete();
       await signOut();
     });
   return (
-    <>
-      <p>
-        <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
-          {strings.everywhere}
-        </button>
-      </p>
-      {isAsking && (
-        <ConfirmDialog
-          {...strings.everywhereAsk}
-          confirm={strings.everywhere}
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <p>
+      <ConfirmButton
+        button="button button--danger"
+        label={strings.everywhere}
+        {...strings.everywhereAsk}
+        confirm={strings.everywhere}
+        onConfirm={leave}
+      />
+    </p>
   );
 }

@@ -20,7 +20,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -152,7 +152,6 @@ function Tools({ appeal: { alias }, marks }: { appeal: AppealBench; marks: Marks
   const { keys, connection: words } = useTeamStrings().appealStrings;
   const href = useHref();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const leave = () =>
     attempt(async () => {
       await browserApi.appeals.connection.$post({ json: { alias } });
@@ -163,18 +162,14 @@ function Tools({ appeal: { alias }, marks }: { appeal: AppealBench; marks: Marks
   return (
     <>
       <KeysButton keys={keys} />
-      <button type="button" className="button button--quiet button--small" onClick={() => setAsking(true)}>
-        {words.open}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.title(alias)}
-          text={words.text}
-          confirm={words.confirm}
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <ConfirmButton
+        button="button button--quiet button--small"
+        label={words.open}
+        title={words.title(alias)}
+        text={words.text}
+        confirm={words.confirm}
+        onConfirm={leave}
+      />
     </>
   );
 }

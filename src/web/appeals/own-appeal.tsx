@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { leastOfCommission } from "#domain/appeals/appeals.rules.ts";
 import type { OwnAppeal as Known } from "#domain/appeals/appeals.ts";
 import { attempt } from "../api/failure.ts";
 import { DownloadButton } from "../business-plans/download-button.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -59,7 +58,6 @@ function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
   const strings = useStrings();
   const { format, ownAppealStrings: words } = strings;
   const { files, save } = strings.signedReceiptStrings;
-  const [isAsking, setAsking] = useState(false);
   const { plan, until, isOpen, answerBy } = known;
   const withdraw = () =>
     attempt(async () => {
@@ -99,28 +97,20 @@ function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {
         </p>
         {isOpen ? (
           <p>
-            <button
-              type="button"
-              className="button button--danger button--small"
-              onClick={() => setAsking(true)}
-            >
-              {words.withdraw}
-            </button>
+            <ConfirmButton
+              button="button button--danger button--small"
+              label={words.withdraw}
+              title={words.withdrawAsk.title}
+              text={words.withdrawAsk.text(until ? endInWords(until, strings) : "")}
+              confirm={words.withdrawAsk.confirm}
+              onConfirm={withdraw}
+            />
           </p>
         ) : (
           <p className="note">{words.stays}</p>
         )}
       </div>
       <Texts appeal={appeal} />
-      {isAsking && (
-        <ConfirmDialog
-          title={words.withdrawAsk.title}
-          text={words.withdrawAsk.text(until ? endInWords(until, strings) : "")}
-          confirm={words.withdrawAsk.confirm}
-          onConfirm={withdraw}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface WithdrawPlanProps {
@@ -14,7 +13,6 @@ interface WithdrawPlanProps {
 /** Takes the current plan out of the competition, after a question. */
 export function WithdrawPlan({ plan: { id, receiptNumber }, onSettled }: WithdrawPlanProps) {
   const strings = useStrings().sendPlanStrings.withdraw;
-  const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
     await attempt(async () => {
       await browserApi["business-plan"].withdraw.$post({ query: { id: String(id) } });
@@ -22,26 +20,16 @@ export function WithdrawPlan({ plan: { id, receiptNumber }, onSettled }: Withdra
     onSettled();
   };
   return (
-    <>
-      <p>
-        <button
-          type="button"
-          className="button button--outline button--small"
-          onClick={() => setAsking(true)}
-        >
-          {strings.button}
-        </button>
-      </p>
-      {isAsking && (
-        <ConfirmDialog
-          title={strings.title(receiptNumber)}
-          text={strings.text}
-          confirm={strings.confirm}
-          stay={strings.stay}
-          onConfirm={withdraw}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <p>
+      <ConfirmButton
+        button="button button--outline button--small"
+        label={strings.button}
+        title={strings.title(receiptNumber)}
+        text={strings.text}
+        confirm={strings.confirm}
+        stay={strings.stay}
+        onConfirm={withdraw}
+      />
+    </p>
   );
 }

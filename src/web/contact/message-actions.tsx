@@ -1,6 +1,5 @@
-import { useState } from "react";
 import type { ContactMessage } from "#domain/contact/contact.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -47,22 +46,15 @@ export function MessageActions({ message }: { message: ContactMessage }) {
 /** Deletes the message permanently: nothing of it is kept. */
 function DeleteButton({ id, subject }: { id: number; subject: string }) {
   const { messagesStrings: strings } = useTeamStrings();
-  const [isAsking, setAsking] = useState(false);
   const { remove } = useMessage(id);
   return (
-    <>
-      <button type="button" className="button button--danger button--small" onClick={() => setAsking(true)}>
-        {strings.delete}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={strings.deleteAsk.title(subject)}
-          text={strings.deleteAsk.text}
-          confirm={strings.delete}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button="button button--danger button--small"
+      label={strings.delete}
+      title={strings.deleteAsk.title(subject)}
+      text={strings.deleteAsk.text}
+      confirm={strings.delete}
+      onConfirm={remove}
+    />
   );
 }

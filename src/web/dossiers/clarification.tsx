@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { reopenedParts, thingsAsked } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
@@ -12,7 +12,7 @@ import { unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ReachTeam } from "../shell/reach-team.tsx";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
@@ -207,7 +207,6 @@ function Done({
   isBusy,
 }: Pick<ClarificationProps, "clarification" | "refresh"> & { isBusy: boolean }) {
   const { done: words } = useStrings().clarificationStrings;
-  const [isAsking, setAsking] = useState(false);
   const missing = clarification.missing.length;
   const isReady = missing === 0 && !isBusy;
   const end = async () => {
@@ -222,29 +221,21 @@ function Done({
       <h2 className="side-title">{words.title}</h2>
       <p>{words.help}</p>
       <p>
-        <button
-          type="button"
-          className="button button--wide"
+        <ConfirmButton
+          button="button button--wide"
           aria-disabled={!isReady}
           aria-describedby="dupa-ce-apesi"
-          onClick={() => setAsking(isReady)}
-        >
-          {words.button}
-        </button>
-      </p>
-      <p className="note" id="dupa-ce-apesi">
-        {missing > 0 ? words.missing(missing) : words.final}
-      </p>
-      {isAsking && (
-        <ConfirmDialog
+          label={words.button}
           title={words.ask}
           text={words.askText}
           confirm={words.button}
           isDangerous={false}
           onConfirm={end}
-          onClose={() => setAsking(false)}
         />
-      )}
+      </p>
+      <p className="note" id="dupa-ce-apesi">
+        {missing > 0 ? words.missing(missing) : words.final}
+      </p>
     </div>
   );
 }

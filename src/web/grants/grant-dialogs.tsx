@@ -4,7 +4,7 @@ import { FormDialog } from "../app/form-dialog.tsx";
 import { useAct } from "../app/use-done.ts";
 import { typed } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
@@ -68,7 +68,6 @@ function FinishDialog({ roundId, number, task, label, onClose }: FinishDialogPro
 export function RenounceButton({ roundId, number }: { roundId: number; number: string }) {
   const words = useTeamStrings().grantStrings;
   const act = useAct();
-  const [isAsking, setAsking] = useState(false);
   const param = { id: String(roundId) };
   const note = () =>
     act(
@@ -76,20 +75,18 @@ export function RenounceButton({ roundId, number }: { roundId: number; number: s
       words.renouncing.said,
     );
   return (
-    <>
-      <button type="button" className="button button--quiet button--small" onClick={() => setAsking(true)}>
-        {words.renounce}
-        <span className="visually-hidden">: {number}</span>
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.renouncing.title(number)}
-          text={words.renouncing.text}
-          confirm={words.renounce}
-          onConfirm={note}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button="button button--quiet button--small"
+      label={
+        <>
+          {words.renounce}
+          <span className="visually-hidden">: {number}</span>
+        </>
+      }
+      title={words.renouncing.title(number)}
+      text={words.renouncing.text}
+      confirm={words.renounce}
+      onConfirm={note}
+    />
   );
 }

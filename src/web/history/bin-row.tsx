@@ -1,6 +1,5 @@
-import { useState } from "react";
 import type { BinEntry } from "#domain/history/history.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface BinRowProps {
@@ -11,7 +10,6 @@ interface BinRowProps {
 
 /** Something that was deleted: what, whose, by whom and when, and for how long it can be brought back. */
 export function BinRow({ entry, onRestore, onPurge }: BinRowProps) {
-  const [isAsking, setAsking] = useState(false);
   const { binStrings: strings, historyStrings, format } = useTeamStrings();
   const { type, name, of, excerpt, deletedAt, deletedBy, isOwn, daysLeft } = entry;
   const title = name || strings.untitled;
@@ -39,25 +37,17 @@ export function BinRow({ entry, onRestore, onPurge }: BinRowProps) {
           {strings.restore}
         </button>
         {daysLeft !== null && (
-          <button
-            type="button"
-            className="button button--outline button--small"
+          <ConfirmButton
+            button="button button--outline button--small"
             aria-label={strings.purgeNamed(title)}
-            onClick={() => setAsking(true)}
-          >
-            {strings.purge}
-          </button>
+            label={strings.purge}
+            title={strings.purgeAsk(title)}
+            text={strings.purgeText}
+            confirm={strings.purge}
+            onConfirm={onPurge}
+          />
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={strings.purgeAsk(title)}
-          text={strings.purgeText}
-          confirm={strings.purge}
-          onConfirm={onPurge}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </li>
   );
 }

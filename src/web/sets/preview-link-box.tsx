@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { editingApi } from "../editing/editing-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
 import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -14,7 +14,6 @@ export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
   const [days, setDays] = useState("7");
   /** Told once, when it is made: only its hash is stored. */
   const [address, setAddress] = useState<string | null>(null);
-  const [isStopping, setStopping] = useState(false);
   const { run } = useSetWork();
   const query = { id: String(id) };
   const make = () =>
@@ -58,24 +57,16 @@ export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
           {preview ? words.again : words.make}
         </button>
         {preview && (
-          <button
-            type="button"
-            className="button button--danger button--small"
-            onClick={() => setStopping(true)}
-          >
-            {words.stop}
-          </button>
+          <ConfirmButton
+            button="button button--danger button--small"
+            label={words.stop}
+            title={words.stopTitle}
+            text={words.stopText}
+            confirm={words.stopConfirm}
+            onConfirm={() => void stop()}
+          />
         )}
       </p>
-      {isStopping && (
-        <ConfirmDialog
-          title={words.stopTitle}
-          text={words.stopText}
-          confirm={words.stopConfirm}
-          onConfirm={() => void stop()}
-          onClose={() => setStopping(false)}
-        />
-      )}
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { useHref } from "../page/use-href.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
@@ -62,7 +61,6 @@ export function SetView({ set }: { set: ChangeSet }) {
 /** Gives a set up, once it was confirmed. */
 function DiscardSet({ set }: { set: ChangeSet }) {
   const { discard: words } = useTeamStrings().setsStrings;
-  const [isAsking, setAsking] = useState(false);
   const { run } = useSetWork();
   const navigate = useNavigate();
   const href = useHref();
@@ -71,18 +69,14 @@ function DiscardSet({ set }: { set: ChangeSet }) {
   };
   return (
     <p>
-      <button type="button" className="button button--danger button--small" onClick={() => setAsking(true)}>
-        {words.open}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.title}
-          text={words.text}
-          confirm={words.confirm}
-          onConfirm={() => void discard()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <ConfirmButton
+        button="button button--danger button--small"
+        label={words.open}
+        title={words.title}
+        text={words.text}
+        confirm={words.confirm}
+        onConfirm={() => void discard()}
+      />
     </p>
   );
 }

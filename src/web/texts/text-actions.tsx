@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { GuideLink } from "../editing/guide-link.tsx";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import type { TextFormState } from "./use-text-form.ts";
@@ -17,7 +16,6 @@ interface TextActionsProps {
 export function TextActions({ form, isInSet, onSet, onClose }: TextActionsProps) {
   const { textsStrings: strings, setsStrings, draftStrings } = useTeamStrings();
   const { isTyped, isSending, isChanged, giveBack, giveUp } = form;
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
   return (
     <>
       {!isInSet && <DraftState form={form} />}
@@ -40,24 +38,20 @@ export function TextActions({ form, isInSet, onSet, onClose }: TextActionsProps)
           </button>
         )}
         {isTyped && !isInSet && (
-          <button type="button" className="button button--quiet" onClick={() => setAsksToDiscard(true)}>
-            {draftStrings.discard}
-          </button>
+          <ConfirmButton
+            button="button button--quiet"
+            label={draftStrings.discard}
+            title={draftStrings.discardAsk}
+            text={draftStrings.discardText}
+            confirm={draftStrings.discard}
+            onConfirm={() => void giveUp()}
+          />
         )}
         <button type="button" className="button button--outline" onClick={onClose}>
           {isInSet ? strings.cancel : draftStrings.close}
         </button>
         <GuideLink about="texts" />
       </p>
-      {asksToDiscard && (
-        <ConfirmDialog
-          title={draftStrings.discardAsk}
-          text={draftStrings.discardText}
-          confirm={draftStrings.discard}
-          onConfirm={() => void giveUp()}
-          onClose={() => setAsksToDiscard(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The outcome of each dossier with its reasons, and the two confirmations that publish them all. */
@@ -16,7 +15,6 @@ export function Outcomes({
   const { format, verificationStrings: all } = useTeamStrings();
   const words = all.round;
   const act = useAct();
-  const [isConfirming, setConfirming] = useState(false);
   const known = plans.filter(({ outcome }) => outcome !== null);
   const open = plans.filter(({ waitsFor }) => waitsFor !== null);
   const undecided = open.filter(({ waitsFor }) => waitsFor !== "publication").length;
@@ -56,27 +54,19 @@ export function Outcomes({
           ))}
           {!isReady && <p id="de-ce-nu">{words.notYet(undecided)}</p>}
           <p>
-            <button
-              type="button"
-              className="button"
+            <ConfirmButton
+              button="button"
               aria-disabled={!isReady}
               aria-describedby={isReady ? undefined : "de-ce-nu"}
-              onClick={() => setConfirming(isReady)}
-            >
-              {words.publish}
-            </button>
+              label={words.publish}
+              title={words.confirmTitle}
+              text={words.confirmText(open.length - rejected, rejected)}
+              confirm={words.publish}
+              isDangerous={false}
+              onConfirm={confirm}
+            />
           </p>
         </>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={words.confirmTitle}
-          text={words.confirmText(open.length - rejected, rejected)}
-          confirm={words.publish}
-          isDangerous={false}
-          onConfirm={confirm}
-          onClose={() => setConfirming(false)}
-        />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
-import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { MissedByClosing } from "./missed-by-closing.tsx";
 
@@ -14,7 +14,6 @@ interface ClosingRequestProps {
 /** Who asks to close the submission, and why; whoever asked sees why they cannot confirm it themselves. */
 export function ClosingRequest({ round, request }: ClosingRequestProps) {
   const words = useTeamStrings().roundsStrings.closing;
-  const [isConfirming, setConfirming] = useState(false);
   const act = useAct();
   const noteId = useId();
   const query = { id: String(round.id) };
@@ -36,27 +35,19 @@ export function ClosingRequest({ round, request }: ClosingRequestProps) {
         >
           {isOwn ? words.takeBack : words.refuse}
         </button>
-        <button
-          type="button"
-          className="button button--danger button--small"
+        <ConfirmButton
+          button="button button--danger button--small"
           aria-disabled={isOwn}
           aria-describedby={noteId}
-          onClick={() => setConfirming(!isOwn)}
-        >
-          {words.confirm}
-        </button>
-      </p>
-      {isConfirming && (
-        <ConfirmDialog
+          label={words.confirm}
           title={words.confirmTitle}
           text={words.confirmText(reason)}
           confirm={words.confirmSubmit}
           onConfirm={() => act(() => browserApi.round.closing.confirm.$post({ query }), words.closed)}
-          onClose={() => setConfirming(false)}
         >
           <MissedByClosing missed={round.missedByClosing} />
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </p>
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
-import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { ConfirmButton } from "../../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 
@@ -11,9 +11,7 @@ export function DraftActions({ round }: { round: ManagedRound }) {
   const { id, name, stages, standing } = round;
   const strings = useTeamStrings();
   const words = strings.roundsStrings.draft;
-  const [asks, setAsks] = useState<"announce" | "discard" | null>(null);
   const act = useAct();
-  const close = () => setAsks(null);
   const query = { id: String(id) };
   const submission = stages.find((stage) => stage.id === "submission");
   const opens = startInWords(submission?.startsAt ?? "", strings);
@@ -26,38 +24,26 @@ export function DraftActions({ round }: { round: ManagedRound }) {
         {isTooLate ? words.tooLate : words.text}
       </p>
       <p className="cluster">
-        <button
-          type="button"
-          className="button"
+        <ConfirmButton
+          button="button"
           aria-disabled={isTooLate}
           aria-describedby={noteId}
-          onClick={() => setAsks(isTooLate ? null : "announce")}
-        >
-          {words.announce}
-        </button>
-        <button type="button" className="button button--danger" onClick={() => setAsks("discard")}>
-          {words.discard}
-        </button>
-      </p>
-      {asks === "announce" && (
-        <ConfirmDialog
+          label={words.announce}
           title={words.announceTitle(name)}
           text={words.announceText(opens, closes)}
           confirm={words.announceSubmit}
           isDangerous={false}
           onConfirm={() => act(() => browserApi.round.announce.$post({ query }), words.announced)}
-          onClose={close}
         />
-      )}
-      {asks === "discard" && (
-        <ConfirmDialog
+        <ConfirmButton
+          button="button button--danger"
+          label={words.discard}
           title={words.discardTitle(name)}
           text={words.discardText}
           confirm={words.discardSubmit}
           onConfirm={() => act(() => browserApi.round.$delete({ query }), words.discarded)}
-          onClose={close}
         />
-      )}
+      </p>
     </div>
   );
 }

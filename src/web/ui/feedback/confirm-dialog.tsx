@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -36,5 +36,36 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps
+  extends Omit<ConfirmDialogProps, "onClose">,
+    Pick<React.AriaAttributes, "aria-label" | "aria-describedby"> {
+  /** The look of the button. */
+  button: string;
+  /** What it says. */
+  label: ReactNode;
+  "aria-disabled"?: boolean;
+}
+
+/** A button that asks before it does something. */
+export function ConfirmButton({ button, label, ...props }: ConfirmButtonProps) {
+  const { "aria-disabled": isDisabled, "aria-label": name, "aria-describedby": described, ...asked } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={button}
+        aria-label={name}
+        aria-disabled={isDisabled}
+        aria-describedby={described}
+        onClick={() => setAsking(!isDisabled)}
+      >
+        {label}
+      </button>
+      {isAsking && <ConfirmDialog {...asked} onClose={() => setAsking(false)} />}
+    </>
   );
 }
