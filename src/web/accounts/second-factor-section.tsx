@@ -2,13 +2,18 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Enrolment, SecondFactor } from "#domain/accounts/second-factor.ts";
 import { attempt } from "../api/failure.ts";
+import { useSite } from "../page/page-context.tsx";
 import { browserApi } from "../session/browser-api.ts";
+import { saveText } from "../session/download.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
 import { showToast } from "../ui/feedback/toast.ts";
+import { Icon } from "../ui/icon.tsx";
+import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
 import { type Proof, ProofForm, type Purpose } from "./proof-form.tsx";
-import { RecoveryCodeList } from "./recovery-code-list.tsx";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface SecondFactorProps {
   secondFactor: SecondFactor;
@@ -165,5 +170,62 @@ function DeviceRow({ id, device, expiresAt, isCurrent }: Device) {
         <span className="visually-hidden">{strings.forgetWhich(name)}</span>
       </button>
     </li>
+  );
+}
+
+interface RecoveryCodeListProps {
+  codes: string[];
+  email: string;
+  onDone: () => void;
+}
+
+/** New recovery codes, to be copied, printed or saved: they are shown once. */
+function RecoveryCodeList({ codes, email, onDone }: RecoveryCodeListProps) {
+  const { codes: strings } = useStrings().secondFactorStrings;
+  const { brand } = useSite();
+  const sheet = useRef<HTMLDivElement>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  usePrintedAlone(sheet);
+  const text = [strings.of(brand, email), "", ...codes, ""].join("\n");
+  return (
+    <>
+      <div className="stack" ref={sheet}>
+        <h3 ref={heading} tabIndex={-1}>
+          {strings.title}
+        </h3>
+        <p>{strings.text}</p>
+        <p className="note">{strings.of(brand, email)}</p>
+        <ol className="recovery-codes" aria-label={strings.list}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="cluster">
+        <button
+          type="button"
+          className="button button--outline button--small"
+          onClick={() => saveText(strings.fileName, text)}
+        >
+          <Icon name="download" />
+          {strings.download}
+        </button>
+        <button
+          type="button"
+          className="button button--outline button--small"
+          onClick={() => printAlone(sheet.current)}
+        >
+          {strings.print}
+        </button>
+        <CopyButton text={text} words={strings} />
+      </p>
+      <p>
+        <button type="button" className="button" onClick={onDone}>
+          {strings.done}
+        </button>
+      </p>
+    </>
   );
 }

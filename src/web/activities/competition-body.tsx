@@ -3,15 +3,16 @@ import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import type { PublicQuestion } from "#domain/questions/questions.ts";
+import { cutAtWord } from "#domain/text/plain-text.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { StageCalendar } from "../competition/stage-calendar.tsx";
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { PackText } from "../page/pack-text.tsx";
+import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentList } from "../ui/list/document-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { AskedQuestions } from "./asked-questions.tsx";
-import { CompetitionRules, withoutLabel } from "./competition-rules.tsx";
 import { CompetitionSide } from "./competition-side.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 
@@ -135,4 +136,62 @@ function CompetitionAnnexes({
       )}
     </div>
   );
+}
+
+/** How much of a question is shown where it is a link. */
+const mostShown = 120;
+
+/** What was answered in public last, and the way to ask. */
+function AskedQuestions({ id, asked }: { id: string; asked: readonly PublicQuestion[] }) {
+  const { questionsStrings: words } = useStrings();
+  const href = useHref();
+  const page = href("questions");
+  return (
+    <div className="block" id={id}>
+      <h2>{words.title}</h2>
+      {asked.length > 0 && (
+        <ul className="prose">
+          {asked.map((one) => (
+            <li key={one.id}>
+              <a href={`${page}#intrebare-${one.id}`}>{cutAtWord(one.question, mostShown)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="arrow-link" href={page}>
+          {words.toQuestions} <Icon name="arrow-right" />
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The conditions of the competition, numbered (specification §1), and its rules as documents. */
+function CompetitionRules({ competition }: { competition: Competition }) {
+  const { title, intro, conditions, documents } = competition;
+  return (
+    <div className="block" id="reguli">
+      <h2>{title}</h2>
+      <p>{intro}</p>
+      {conditions.length > 0 && (
+        <ol className="steps">
+          {conditions.map((condition) => (
+            <li key={condition}>
+              <p>{condition}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <EligibilityLink />
+      </p>
+      <DocumentList documents={packDocuments(documents).map(withoutLabel)} twoColumns />
+    </div>
+  );
+}
+
+/** The page says once that its documents are models (competition-annexes.tsx). */
+function withoutLabel<Row extends { model?: boolean }>({ model: _, ...row }: Row) {
+  return row;
 }

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate, useRevalidator } from "react-router";
 import { lineOf, lineSteps } from "#domain/appeals/appeals.rules.ts";
 import type { AppealBench } from "#domain/appeals/appeals.ts";
+import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
@@ -28,7 +29,6 @@ import { Deciding } from "./deciding.tsx";
 import { TooFew, timeLeftIn } from "./desk.page.tsx";
 import { orJudged } from "./judged-before.ts";
 import { LineFound } from "./judged-point.tsx";
-import { SealedAppeal } from "./sealed-appeal.tsx";
 import { useDecisions } from "./use-decisions.ts";
 
 export async function load({ api, params: { alias = "" } }: LoadContext) {
@@ -171,5 +171,58 @@ function Tools({ appeal: { alias }, marks }: { appeal: AppealBench; marks: Marks
         onConfirm={leave}
       />
     </>
+  );
+}
+
+/** An appeal that all have confirmed: its decisions, which nobody can change. */
+function SealedAppeal({ appeal: { alias, grid, points, seal, next } }: { appeal: AppealBench }) {
+  const { format, appealStrings: words } = useTeamStrings();
+  const href = useHref();
+  const others = subcriteriaOf(grid).length - points.length;
+  const decided = ({ of, entry }: AppealBench["points"][number]) => {
+    if (of !== null) return format.fewPoints(pointsOf(grid, { points: of }, entry.step));
+    return entry.step === lineSteps.yes ? words.answers.yes : words.answers.no;
+  };
+  return (
+    <div className="wrap bench-page stack">
+      {seal && (
+        <>
+          <Notice tone="success" title={words.sealed(alias)}>
+            <p>{words.sealedHelp(`${format.weekday(seal.sealedAt)}, ${format.exactTime(seal.sealedAt)}`)}</p>
+          </Notice>
+          <p className="note">
+            {words.hash} <span className="hash">{seal.hash}</span>
+          </p>
+        </>
+      )}
+      <dl className="sum">
+        {points.map((point) => (
+          <div key={point.item}>
+            <dt>
+              {point.number} {point.title}
+              <small>
+                {point.points.length > 0 && `${words.was(point.points.map(format.fewPoints))}. `}
+                {words.quoted(point.entry.text.trim())}
+              </small>
+            </dt>
+            <dd>{decided(point)}</dd>
+          </div>
+        ))}
+        {points.some(({ of }) => of !== null) && (
+          <div>
+            <dt>{words.untouched(others)}</dt>
+            <dd>{words.untouchedHelp}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="note">{words.total}</p>
+      {next && (
+        <p>
+          <a className="button" href={href("appeal", { alias: next })}>
+            {words.next(next)}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

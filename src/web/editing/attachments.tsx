@@ -1,14 +1,16 @@
 import { use, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { AttachDocument } from "./attach-document.tsx";
 import { editingApi } from "./editing-api.ts";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
@@ -165,5 +167,60 @@ function UploadRow({ sending, onRetry, onStop }: UploadRowProps) {
         <Icon name="close" />
       </button>
     </li>
+  );
+}
+
+interface AttachDocumentProps {
+  place: ItemFiles;
+  /** The item's. */
+  id: number;
+  files: AttachedFile[];
+}
+
+/** Attaches a document of the site: the same file at the same address, not a copy. */
+function AttachDocument({ place: { endpoint }, id, files }: AttachDocumentProps) {
+  const strings = useTeamStrings().editingStrings.files;
+  const { revalidate } = useRevalidator();
+  const [documents, setDocuments] = useState<ManagedDocument[] | null>(null);
+  const open = () =>
+    attempt(async () => {
+      const { documents: all } = await (await editingApi.document.all.$get()).json();
+      const known = files.map(({ document }) => document);
+      setDocuments(
+        all.filter(({ place, item, isPublic }) => place === "pack" && isPublic && !known.includes(item)),
+      );
+    });
+  const attach = ({ item: document, title }: ManagedDocument) =>
+    attempt(async () => {
+      const place = endpoint === "newsfile" ? "news" : "activity";
+      await editingApi.document.use.$post({ json: { place, owner: id, document } });
+      setDocuments(null);
+      showToast(strings.added(title));
+      await revalidate();
+    });
+  return (
+    <>
+      <button type="button" className="button button--outline button--wide" onClick={() => void open()}>
+        {strings.addOfSite}
+      </button>
+      {documents && (
+        <Dialog title={strings.addOfSite} onClose={() => setDocuments(null)}>
+          <p>{strings.addOfSiteHelp}</p>
+          <ul className="set-choices">
+            {documents.map((document) => (
+              <li key={document.item}>
+                <button
+                  type="button"
+                  className="button button--outline"
+                  onClick={() => void attach(document)}
+                >
+                  {document.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { Children } from "react";
+import { Children, useRef, useState } from "react";
 import { usePage } from "../page/page-context.tsx";
 import { Chips } from "../ui/list/chips.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddButton, type AddButtonProps } from "./add-button.tsx";
-import { DraggableCards } from "./draggable-cards.tsx";
 import { addressInState, type ItemState, itemStates, useItemState } from "./item-states.ts";
 import type { Ordering } from "./use-ordering.ts";
 
@@ -53,3 +52,69 @@ function StateChips() {
     />
   );
 }
+
+interface DraggableCardsProps {
+  className: string;
+  ordering: Ordering;
+  /** The cards, one for each id. */
+  children: React.ReactNode;
+}
+
+/** Where a dragged card would go, as a line beside the card under the mouse. */
+interface Mark {
+  index: number;
+  line: { left: number; top: number; height: number };
+}
+
+/** Cards that a mouse drags to another place by their handles. Menus move them as well, for fingers and the keyboard. */
+function DraggableCards({ className, ordering: { ids, move }, children }: DraggableCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [mark, setMark] = useState<Mark | null>(null);
+
+  const cardAt = (target: EventTarget) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>("li.card") : null;
+    return { card, index: card ? [...(list.current?.children ?? [])].indexOf(card) : -1 };
+  };
+  const start = (event: React.DragEvent) => {
+    if (!(event.target instanceof Element && event.target.matches(".drag-handle"))) return;
+    const { card, index } = cardAt(event.target);
+    if (!card) return;
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", "");
+    event.dataTransfer.setDragImage(card, 24, 24);
+    setDragged(index);
+  };
+  const drag = (event: React.DragEvent) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    const { card, index } = cardAt(event.target);
+    if (!card || index === mark?.index) return;
+    const { offsetLeft, offsetWidth, offsetTop: top, offsetHeight: height } = card;
+    const left = index < dragged ? offsetLeft - GAP : offsetLeft + offsetWidth + GAP;
+    setMark(index === dragged ? null : { index, line: { left, top, height } });
+  };
+  const drop = (event: React.DragEvent) => {
+    const { index } = cardAt(event.target);
+    const [id, other] = [ids[dragged ?? -1], ids[index]];
+    if (dragged === null || id === undefined || other === undefined) return;
+    event.preventDefault();
+    if (id !== other) void move(id, dragged > index ? { before: other } : { after: other });
+  };
+  const end = () => {
+    setDragged(null);
+    setMark(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; each card's menu moves it, too
+    <div className="draggable-cards" onDragStart={start} onDragOver={drag} onDrop={drop} onDragEnd={end}>
+      <ul className={className} ref={list}>
+        {children}
+      </ul>
+      {mark && <div className="drop-mark" style={mark.line} />}
+    </div>
+  );
+}
+
+/** Pixels between a card and the line. */
+const GAP = 10;

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { OwnGrant as Grant } from "#domain/grants/grants.ts";
+import { failureOf } from "../api/failure.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { useOwnGrant } from "./use-own-grant.ts";
 
 /** What comes next for a candidate after the final list, with what they answer to it; nothing where the list says nothing of them. */
 export function OwnGrant() {
@@ -175,4 +177,37 @@ function RenounceButton({ isAlone = false, onClick }: { isAlone?: boolean; onCli
       {words.renounce}
     </button>
   );
+}
+
+/** One's own grant, read when it is shown, and what can be done with it. `grant` is undefined while it is read. */
+function useOwnGrant() {
+  const [known, setKnown] = useState<{ grant?: Grant | null; failure?: string }>({});
+  const [times, setTimes] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks again
+  useEffect(() => {
+    let isGone = false;
+    const ask = async () => {
+      const read = await browserApi.grants.own.$get().then(
+        (answer) => answer.json(),
+        (error) => ({ failure: failureOf(error).title }),
+      );
+      if (!isGone) setKnown(read);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [times]);
+  const again = () => setTimes((before) => before + 1);
+  /** A failure is a toast, and what stands now is read again. */
+  const act = async (what: "accept" | "renounce", said: string) => {
+    try {
+      setKnown(await (await browserApi.grants[what].$post()).json());
+      showToast(said);
+    } catch (error) {
+      showToast(failureOf(error).title, "error");
+      again();
+    }
+  };
+  return { ...known, again, act };
 }

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Failure } from "#domain/health/failures.ts";
 import type { ConcernedPeople, Finding, HealthReport } from "#domain/health/health.ts";
 import { problems } from "#domain/health/problems.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -13,9 +16,8 @@ import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AttendanceCharts } from "./attendance-charts.tsx";
-import { FailureList } from "./failure-list.tsx";
 import { MachineCards } from "./machine-cards.tsx";
-import { useMending } from "./use-mending.ts";
+import { ofPerson, useMending } from "./use-mending.ts";
 
 export async function load({ api }: LoadContext) {
   return await (await api.health.$get()).json();
@@ -148,5 +150,89 @@ function FindingRow({ finding, people }: { finding: Finding; people: ConcernedPe
         </p>
       )}
     </li>
+  );
+}
+
+/** People whom a row names; once they are reached, others follow. */
+const shownPeople = 5;
+
+interface Known {
+  report: HealthReport;
+  people: ConcernedPeople | null;
+}
+
+/** What failed in the last days, with what to do. */
+function FailureList({ failures, ...known }: Known & { failures: Failure[] }) {
+  const { failureListStrings: strings } = useTeamStrings();
+  return (
+    <section className="stack">
+      <h2>{strings.title}</h2>
+      {failures.length === 0 ? (
+        <p>{strings.none}</p>
+      ) : (
+        <>
+          <p className="note">{strings.lead}</p>
+          <ul className="rows rows--plain">
+            {failures.map((failure) => (
+              <FailureRow key={failure.code} failure={failure} {...known} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Kinds of failures of which a check says whether they are over. */
+const checkOf: Partial<Record<Failure["kind"], HealthReport["fine"][number]>> = {
+  "job-board": "job-board",
+  scanner: "scanner",
+  backup: "backup",
+};
+
+function FailureRow({ failure, report, people }: Known & { failure: Failure }) {
+  const { failureListStrings: strings, format } = useTeamStrings();
+  const { code, kind, count, lastAt, requestIds } = failure;
+  const { title, text } = strings.kinds[kind];
+  const isToday = dayInRomania(new Date(lastAt)) === dayInRomania(new Date());
+  const time = format.time(lastAt);
+  const check = checkOf[kind];
+  const isOver = check !== undefined && report.fine.includes(check) && lastAt < report.checkedAt;
+  const facts = [
+    isToday ? strings.today(time) : strings.before(format.dayAndMonth(lastAt), time),
+    strings.times(count),
+    ...(isOver ? [strings.thenWorked] : []),
+    strings.code(code),
+    ...(kind === "page" && requestIds.length > 0 ? [strings.shownCodes(requestIds.join(", "))] : []),
+  ];
+  return (
+    <li>
+      <div>
+        <p className="row__title">{title}</p>
+        <p>{text}</p>
+        <p className="note">{facts.join(" · ")}</p>
+      </div>
+      {kind === "letter" && <Unreachable people={people?.unreachable ?? []} />}
+    </li>
+  );
+}
+
+/** Whose address is to be corrected. */
+function Unreachable({ people }: { people: ConcernedPeople["unreachable"] }) {
+  const { failureListStrings: strings } = useTeamStrings();
+  const href = useHref();
+  if (people.length === 0) return null;
+  return (
+    <p className="row__side">
+      {people.slice(0, shownPeople).map(({ name, email }) => (
+        <a
+          key={email}
+          className="button button--outline button--small"
+          href={href("members") + ofPerson(name)}
+        >
+          {strings.correct(name)}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -8,11 +8,11 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { BinRow } from "./bin-row.tsx";
 
 const wordsKey = "cauta";
 
@@ -112,4 +112,54 @@ function restoreDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promis
 /** Deletes for good what was deleted. Rejects as every call of the API does. */
 function purgeDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
   return editingApi.bin.$delete({ query: { type: type as BinKey["type"], item } });
+}
+
+interface BinRowProps {
+  entry: BinEntry;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** Something that was deleted: what, whose, by whom and when, and for how long it can be brought back. */
+function BinRow({ entry, onRestore, onPurge }: BinRowProps) {
+  const { binStrings: strings, historyStrings, format } = useTeamStrings();
+  const { type, name, of, excerpt, deletedAt, deletedBy, isOwn, daysLeft } = entry;
+  const title = name || strings.untitled;
+  const when = format.moment(deletedAt);
+  return (
+    <li>
+      <div>
+        <p className="row__title">
+          {title} <span className="tag">{strings.types[type]}</span>{" "}
+          <span className="badge">{daysLeft === null ? strings.stays : strings.left(daysLeft)}</span>
+        </p>
+        {of !== null && <p className="note">{strings.of(of || strings.untitled)}</p>}
+        {excerpt && <p>{excerpt}</p>}
+        <p className="note">
+          {isOwn ? strings.deletedByYou(when) : strings.deletedBy(deletedBy ?? historyStrings.erased, when)}
+        </p>
+      </div>
+      <div className="row__side">
+        <button
+          type="button"
+          className="button button--outline button--small"
+          aria-label={strings.restoreNamed(title)}
+          onClick={onRestore}
+        >
+          {strings.restore}
+        </button>
+        {daysLeft !== null && (
+          <ConfirmButton
+            button="button button--outline button--small"
+            aria-label={strings.purgeNamed(title)}
+            label={strings.purge}
+            title={strings.purgeAsk(title)}
+            text={strings.purgeText}
+            confirm={strings.purge}
+            onConfirm={onPurge}
+          />
+        )}
+      </div>
+    </li>
+  );
 }

@@ -8,11 +8,12 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { Toasts } from "../ui/feedback/toasts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { ActivityCode } from "./activity-code.tsx";
 import { Brand } from "./brand.tsx";
 import { DRAWER_ID, Drawer } from "./drawer.tsx";
 import { EuEmblem } from "./eu-emblem.tsx";
 import { Footer } from "./footer.tsx";
-import { MainMenu } from "./main-menu.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { PhoneAccount, SessionTools } from "./session-tools.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TeamPartsContext } from "./team-parts.ts";
@@ -98,5 +99,68 @@ function ReadOnlyNotice({ until }: ReadOnlySpan) {
     <aside className="wrap" aria-label={shell.readOnlyLabel}>
       <Notice title={until ? shell.readOnlyUntil(format.time(until)) : shell.readOnly} />
     </aside>
+  );
+}
+
+/** The menu of wide windows: two dropdowns, then plain links. Native `<details>` open and close it (enhance/menus.ts). */
+function MainMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
+  const { shell } = useStrings();
+  const { url, href } = usePage();
+  const isResource = resources.items.some(({ to }) => href(to) === url.pathname);
+
+  return (
+    <nav className="main-nav" aria-label={shell.mainMenu}>
+      <ul className="main-nav__list">
+        <Dropdown label={overview.label} panel="menu__panel">
+          {overview.items.map(({ label, help, to }) => (
+            <li key={to}>
+              <MenuLink className="menu__item" to={href(to)}>
+                <span>
+                  {label}
+                  <small>{help}</small>
+                </span>
+              </MenuLink>
+            </li>
+          ))}
+        </Dropdown>
+        <Dropdown label={resources.label} panel="menu__panel menu__panel--resources" isCurrent={isResource}>
+          {resources.items.map(({ code, label, to }) => (
+            <li key={to}>
+              <MenuLink className="menu__item" to={href(to)}>
+                <ActivityCode code={code} />
+                {label}
+              </MenuLink>
+            </li>
+          ))}
+        </Dropdown>
+        {plain.map(({ label, to }) => (
+          <li key={to}>
+            <MenuLink className="main-nav__link" to={href(to)}>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface DropdownProps {
+  label: string;
+  panel: string;
+  isCurrent?: boolean;
+  children: React.ReactNode;
+}
+
+function Dropdown({ label, panel, isCurrent, children }: DropdownProps) {
+  return (
+    <li>
+      <details className="menu" name="main-menu">
+        <summary className="main-nav__link" aria-current={isCurrent ? "true" : undefined}>
+          {label} <Icon name="chevron-down" />
+        </summary>
+        <ul className={panel}>{children}</ul>
+      </details>
+    </li>
   );
 }

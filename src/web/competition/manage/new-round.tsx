@@ -11,8 +11,8 @@ import { Form } from "../../ui/form/form.tsx";
 import { Disclosure } from "../../ui/text/disclosure.tsx";
 import { useStrings, useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, stageInWords } from "../moment-in-words.ts";
+import { usePlanned } from "./planned-dialog.tsx";
 import { RuleOfStage } from "./rule-of-stage.tsx";
-import { usePlanned } from "./use-planned.ts";
 
 /** A new round by its first day; all its dates are seen before it is made. @param number suggests its name */
 export function NewRound({ number }: { number: number }) {

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from "react";
+import { failureOf } from "../../api/failure.ts";
+import { useSending } from "../../app/use-sending.ts";
 import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { useTeamStrings } from "../../ui/text/strings-context.ts";
-import type { usePlanned } from "./use-planned.ts";
+import { Form, type FormFailure } from "../../ui/form/form.tsx";
+import { documentStrings, useTeamStrings } from "../../ui/text/strings-context.ts";
 
 interface PlannedDialogProps<Plan> extends ReturnType<typeof usePlanned<Plan>> {
   title: string;
@@ -40,4 +42,64 @@ export function PlannedDialog<Plan>(props: PlannedDialogProps<Plan>) {
       </Form>
     </Dialog>
   );
+}
+
+/**
+ * A form that is sent twice: first to see what would happen, then to do it. Whatever is typed in between asks to see it
+ * again. Once the consequence is shown, the focus is on the button that changes nothing (design/team.md rule 3).
+ *
+ * @param see resolves to the consequence of what was typed
+ * @param act does it
+ * @param check errors of fields that the form cannot find by itself
+ */
+export function usePlanned<Plan>(
+  see: (form: FormData) => Promise<Plan>,
+  act: (form: FormData, plan: Plan) => Promise<unknown>,
+  check: (form: FormData) => FormFailure["fields"],
+) {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const harmless = useRef<HTMLButtonElement>(null);
+  const edits = useRef(0);
+  const send = async (form: FormData) => {
+    if (plan !== null) {
+      return await act(form, plan).catch((error: unknown) => {
+        // What was refused will not be as it was shown.
+        setPlan(null);
+        throw error;
+      });
+    }
+    const asked = edits.current;
+    const seen = await see(form);
+    if (edits.current === asked) setPlan(seen);
+  };
+  const sending = useSending(send, failureAtFields, check);
+  useEffect(() => {
+    if (plan !== null) harmless.current?.focus();
+  }, [plan]);
+  const onInput = () => {
+    edits.current += 1;
+    setPlan(null);
+  };
+  return { plan, harmless, form: { ...sending, onInput } };
+}
+
+/** The API's moment is one value; the form has a day and an hour for it. */
+function failureAtFields(error: unknown): FormFailure {
+  if (error instanceof WrongField) {
+    return { title: documentStrings().uiStrings.incomplete, fields: error.fields };
+  }
+  const { fields, ...failure } = failureOf(error);
+  const { at, until, firstDay, ...others } = fields;
+  const day = at ?? until ?? firstDay;
+  return { ...failure, fields: day === undefined ? others : { ...others, day } };
+}
+
+/** Fields that turned out to be wrong only when the form was sent, each with its sentence. */
+export class WrongField extends Error {
+  readonly fields: FormFailure["fields"];
+
+  constructor(fields: FormFailure["fields"]) {
+    super("A field is wrong.");
+    this.fields = fields;
+  }
 }

@@ -1,10 +1,14 @@
+import { useId } from "react";
 import type { ClockEvent, ManagedRound } from "#domain/competition/managed-rounds.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { hourInRomania } from "#domain/time/calendar.ts";
 import { minute } from "#domain/time/moments.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { useAct } from "../../app/use-done.ts";
 import { useHref } from "../../page/use-href.ts";
+import { browserApi } from "../../session/browser-api.ts";
 import { can, useSession } from "../../session/session.ts";
+import { ConfirmButton } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { Awaited } from "../awaited.tsx";
@@ -12,7 +16,6 @@ import { endInWords, startInWords } from "../moment-in-words.ts";
 import { Phase } from "../phase.tsx";
 import { timeLeft } from "../time-left.ts";
 import { Closing } from "./closing.tsx";
-import { DraftActions } from "./draft-actions.tsx";
 import { Extensions } from "./extensions.tsx";
 import { leadOf, titleOf } from "./round-head.ts";
 import { StageTable } from "./stage-table.tsx";
@@ -172,6 +175,48 @@ function RoundTerm({
         {words.closes}
         <strong>{endInWords(closesAt, strings)}</strong>
         {words.grace(hourInRomania(graceEnds))}
+      </p>
+    </div>
+  );
+}
+
+/** A draft is announced or discarded. */
+function DraftActions({ round }: { round: ManagedRound }) {
+  const { id, name, stages, standing } = round;
+  const strings = useTeamStrings();
+  const words = strings.roundsStrings.draft;
+  const act = useAct();
+  const query = { id: String(id) };
+  const submission = stages.find((stage) => stage.id === "submission");
+  const opens = startInWords(submission?.startsAt ?? "", strings);
+  const isTooLate = standing.phase !== "upcoming";
+  const noteId = useId();
+  const closes = endInWords(submission?.endsAt ?? "", strings);
+  return (
+    <div className="stack">
+      <p className="note" id={noteId}>
+        {isTooLate ? words.tooLate : words.text}
+      </p>
+      <p className="cluster">
+        <ConfirmButton
+          button="button"
+          aria-disabled={isTooLate}
+          aria-describedby={noteId}
+          label={words.announce}
+          title={words.announceTitle(name)}
+          text={words.announceText(opens, closes)}
+          confirm={words.announceSubmit}
+          isDangerous={false}
+          onConfirm={() => act(() => browserApi.round.announce.$post({ query }), words.announced)}
+        />
+        <ConfirmButton
+          button="button button--danger"
+          label={words.discard}
+          title={words.discardTitle(name)}
+          text={words.discardText}
+          confirm={words.discardSubmit}
+          onConfirm={() => act(() => browserApi.round.$delete({ query }), words.discarded)}
+        />
       </p>
     </div>
   );

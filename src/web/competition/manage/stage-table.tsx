@@ -1,10 +1,19 @@
 import { useState } from "react";
-import type { ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
+import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
+import type { Bound, ManagedRound, ManagedStage, MovePreview } from "#domain/competition/managed-rounds.ts";
+import { asTyped } from "#domain/time/typed-moments.ts";
+import { useDone } from "../../app/use-done.ts";
+import { typed } from "../../app/use-sending.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { FieldBox, TextField } from "../../ui/form/field.tsx";
 import { Table } from "../../ui/list/table.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
-import { MoveDialog } from "./move-dialog.tsx";
+import { endInWords, startInWords } from "../moment-in-words.ts";
+import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
+import { PlannedDialog, usePlanned } from "./planned-dialog.tsx";
 import { RuleOfStage } from "./rule-of-stage.tsx";
-import { StageDates } from "./stage-dates.tsx";
+import { Moved, StageDates } from "./stage-dates.tsx";
 
 /** The stages of a round with their dates, the rule that gave each date, and what can be moved. */
 export function StageTable({ round }: { round: ManagedRound }) {
@@ -66,5 +75,106 @@ function StageRow({ stage, before, isNext, move }: StageRowProps) {
         {when === "past" && <span className="tag tag--plain">{words.past}</span>}
       </td>
     </tr>
+  );
+}
+
+interface MoveDialogProps {
+  round: ManagedRound;
+  stage: ManagedStage;
+  onClose: () => void;
+}
+
+/** Moves the beginning or the end of a stage, once its consequences were seen. */
+function MoveDialog({ round, stage, onClose }: MoveDialogProps) {
+  const { roundsStrings } = useTeamStrings();
+  const { move: words, when } = roundsStrings;
+  const done = useDone();
+  const id = String(round.id);
+  const [bound, setBound] = useState<Bound>(stage.movable.at(-1) ?? "end");
+  const planned = usePlanned(
+    async (form) => {
+      const query = { id, stage: stage.id, bound, at: momentOf(form) };
+      return await (await browserApi.round.move.$get({ query })).json();
+    },
+    async (form) => {
+      const json = { stage: stage.id, bound, at: momentOf(form), reason: typed(form, "reason") };
+      await browserApi.round.move.$post({ query: { id }, json });
+      onClose();
+      await done(words.done);
+    },
+    (form) => wrongMoment(form, roundsStrings),
+  );
+  const { plan } = planned;
+  const was = bound === "start" ? stage.startsAt : (stage.endsAt ?? stage.startsAt);
+  return (
+    <PlannedDialog
+      {...planned}
+      title={words.title(stage.teamTitle)}
+      labels={{ bound: words.bound, day: when.day, hour: when.hour, reason: words.reason }}
+      submit={words.submit(plan?.told ?? 0)}
+      sending={words.sending}
+      onClose={onClose}
+      consequence={plan && <MoveConsequence plan={plan} />}
+    >
+      <BoundField stage={stage} bound={bound} onChange={setBound} />
+      <MomentFields key={bound} initial={asTyped(was, bound)} bound={bound} />
+      {round.announcedAt !== null && (
+        <TextField name="reason" hint={words.reasonHint} maxLength={maxLength.reason} rows={2} required />
+      )}
+    </PlannedDialog>
+  );
+}
+
+interface BoundFieldProps {
+  stage: ManagedStage;
+  bound: Bound;
+  onChange: (bound: Bound) => void;
+}
+
+/** Which bound is moved: only those that are not past. */
+function BoundField({ stage: { startsAt, endsAt, movable }, bound, onChange }: BoundFieldProps) {
+  const strings = useTeamStrings();
+  const words = strings.roundsStrings.move;
+  return (
+    <FieldBox name="bound" hint={undefined}>
+      {(described) => (
+        <select
+          className="input"
+          name="bound"
+          value={bound}
+          onChange={({ target }) => onChange(target.value as Bound)}
+          {...described}
+        >
+          {movable.includes("end") && endsAt !== null && (
+            <option value="end">{words.end(endInWords(endsAt, strings))}</option>
+          )}
+          {movable.includes("start") && (
+            <option value="start">{words.start(startInWords(startsAt, strings))}</option>
+          )}
+        </select>
+      )}
+    </FieldBox>
+  );
+}
+
+/** How the page will read after a move, and who is told. */
+function MoveConsequence({ plan: { moves, isWorkingDay, told } }: { plan: MovePreview }) {
+  const strings = useTeamStrings();
+  const words = strings.roundsStrings.move;
+  return (
+    <Notice title={strings.roundsStrings.planned.title}>
+      {moves.map(({ stage, title, bound, was, now }) => {
+        const inWords = bound === "start" ? startInWords : endInWords;
+        return (
+          <p key={`${stage} ${bound}`}>
+            {bound === "start" ? words.starts(title) : words.ends(title)}
+            <Moved was={inWords(was, strings)} isNow={inWords(now, strings)} />
+          </p>
+        );
+      })}
+      <p>{words.others}</p>
+      {!isWorkingDay && <p>{words.dayOff}</p>}
+      <p>{words.told(told)}</p>
+    </Notice>
   );
 }
