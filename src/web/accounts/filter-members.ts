@@ -40,11 +40,6 @@ export function filterMembers<Item extends Findable>(
   };
 }
 
-/** The page that an address asks for. */
-export function readPage(query: URLSearchParams, key: string): number {
-  return Math.max(1, Math.trunc(Number(query.get(key))) || 1);
-}
-
 /** Folded once for each person, not at each letter typed. */
 const searchTexts = new WeakMap<Findable, string>();
 

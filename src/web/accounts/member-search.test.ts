@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
+import { memberAddress, searchMembers } from "./member-search.ts";
 import type { Person } from "./people.ts";
 
 const everybody = { words: "", group: "everybody", status: null, isExpired: false, page: 1 } as const;
@@ -54,12 +54,12 @@ test.each([
   "?pagina=3",
   "?invitatie=expirata",
 ])("%j is read and written as it is", (query) => {
-  expect(writeMemberSearch(readMemberSearch(new URLSearchParams(query)))).toBe(query);
+  expect(memberAddress.write(memberAddress.read(new URLSearchParams(query)))).toBe(query);
 });
 
 test.each(["?stare=altceva", "?pagina=-1", "?pagina=x", "?pagina=0", "?altceva=1"])(
   "%j means everybody",
   (query) => {
-    expect(readMemberSearch(new URLSearchParams(query))).toEqual(everybody);
+    expect(memberAddress.read(new URLSearchParams(query))).toEqual(everybody);
   },
 );

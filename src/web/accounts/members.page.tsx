@@ -21,13 +21,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddToTeam } from "./add-to-team.tsx";
 import { ImportMembers } from "./import-members.tsx";
 import { MemberRow } from "./member-row.tsx";
-import {
-  everyone,
-  type MemberSearch,
-  readMemberSearch,
-  searchMembers,
-  writeMemberSearch,
-} from "./member-search.ts";
+import { everyone, type MemberSearch, memberAddress, searchMembers } from "./member-search.ts";
 import { type Person, peopleOf, type RoundName } from "./people.ts";
 import { PersonFields } from "./person-fields.tsx";
 
@@ -117,8 +111,6 @@ function AddMember() {
   );
 }
 
-const memberAddress = { read: readMemberSearch, write: writeMemberSearch };
-
 /** The people, narrowed by words, group and state; thousands are looked through without asking the server. */
 function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
   const { membersStrings: strings, announcementsStrings } = useTeamStrings();
@@ -146,7 +138,7 @@ function MemberList({ people, rounds }: { people: Person[]; rounds: readonly Rou
         <p className="cluster">
           <a
             className="button button--outline button--small"
-            href={href("announcements") + writeMemberSearch({ ...search, page: 1 })}
+            href={href("announcements") + memberAddress.write({ ...search, page: 1 })}
           >
             {announcementsStrings.fromList(recipients)}
           </a>
@@ -156,7 +148,7 @@ function MemberList({ people, rounds }: { people: Person[]; rounds: readonly Rou
       <Pagination
         page={page}
         pageCount={pageCount}
-        addressOf={(number) => href("members") + writeMemberSearch({ ...search, page: number })}
+        addressOf={(number) => href("members") + memberAddress.write({ ...search, page: number })}
       />
     </section>
   );

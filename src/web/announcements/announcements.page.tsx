@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { Announcement } from "#domain/announcements/announcements.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { everyone, readMemberSearch, writeMemberSearch } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/member-search.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
@@ -12,7 +12,7 @@ import { readKeptLetter } from "./kept-letter.ts";
 import { WriteAnnouncement } from "./write-announcement.tsx";
 
 export async function load({ api, url: { searchParams } }: LoadContext) {
-  const { page: _page, isExpired: _isExpired, ...search } = readMemberSearch(searchParams);
+  const { page: _page, isExpired: _isExpired, ...search } = memberAddress.read(searchParams);
   const filter = { ...search, words: search.words.slice(0, 200) };
   const { status, ...query } = filter;
   const [reach, sent, kept] = await Promise.all([
@@ -40,7 +40,7 @@ export function Page({ data: { filter, recipients, sent, kept } }: { data: Data 
   const { announcementsStrings: strings, membersStrings } = useTeamStrings();
   const href = useHref();
   const { group, status, words } = filter;
-  const list = href("members") + writeMemberSearch({ ...everyone, ...filter });
+  const list = href("members") + memberAddress.write(filter);
   const narrowed = [
     status && strings.withStatus(membersStrings.statuses[status]),
     words && strings.withWords(words),

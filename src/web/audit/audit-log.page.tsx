@@ -7,10 +7,10 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { type AuditSearch, auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
+import { type AuditSearch, auditAddress, auditFilterOf } from "./audit-search.ts";
 
 export async function load({ api, url }: LoadContext) {
-  const search = readAuditSearch(url.searchParams);
+  const search = auditAddress.read(url.searchParams);
   const { before } = search;
   const query = { ...auditFilterOf(search), ...(before && { before }) };
   return { search, ...(await (await api.audit.log.$get({ query })).json()) };
@@ -35,11 +35,11 @@ export function Page({ data: { search, lines, next, people } }: { data: Data }) 
   const href = useHref();
   const navigate = useNavigate();
   const { before, ...filter } = search;
-  const hrefWith = (changed: Partial<AuditSearch>) => href("auditLog") + writeAuditSearch(changed);
+  const hrefWith = (changed: Partial<AuditSearch>) => href("auditLog") + auditAddress.write(changed);
   return (
     <PrivatePage title={strings.title} lead={strings.lead}>
       <AuditFilters
-        key={writeAuditSearch(filter)}
+        key={auditAddress.write(filter)}
         search={search}
         people={people}
         onSearch={(changed) => navigate(hrefWith(changed))}

@@ -1,5 +1,6 @@
 import { auditNouns } from "#domain/audit-actions.ts";
 import { dayTyped } from "#domain/time/typed-moments.ts";
+import { listAddress, typedWords } from "../page/list-address.ts";
 
 /** The filter of the audit log, as the address holds it: days as they are typed. */
 export interface AuditSearch {
@@ -14,35 +15,15 @@ export interface AuditSearch {
   before: string;
 }
 
-const keys = {
-  words: "cauta",
-  who: "cine",
-  what: "ce",
-  about: "despre",
-  from: "de-la",
-  until: "pana-la",
-  before: "inainte",
-} as const;
-
-export function readAuditSearch(query: URLSearchParams): AuditSearch {
-  const value = (name: keyof typeof keys) => query.get(keys[name]) ?? "";
-  return {
-    who: isId(value("who")) ? value("who") : "",
-    what: (auditNouns as readonly string[]).includes(value("what")) ? value("what") : "",
-    from: value("from"),
-    until: value("until"),
-    words: value("words").trim().slice(0, 100),
-    about: itemIn(value("about")) ? value("about") : "",
-    before: isId(value("before")) ? value("before") : "",
-  };
-}
-
-/** The query of an address, with its question mark; empty when everything is meant. */
-export function writeAuditSearch(search: Partial<AuditSearch>): string {
-  const entries = Object.entries(keys).map(([name, key]) => [key, search[name as keyof AuditSearch] ?? ""]);
-  const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
-  return query.size > 0 ? `?${query}` : "";
-}
+export const auditAddress = listAddress<AuditSearch>({
+  words: { ...typedWords("cauta"), read: (text) => text.trim().slice(0, 100) },
+  who: wordThat("cine", isId),
+  what: wordThat("ce", (text) => (auditNouns as readonly string[]).includes(text)),
+  about: wordThat("despre", (text) => itemIn(text) !== null),
+  from: typedWords("de-la"),
+  until: typedWords("pana-la"),
+  before: wordThat("inainte", isId),
+});
 
 /** The same as the API takes it; days that cannot be read are left out, and said to be wrong by the form. */
 export function auditFilterOf({ who, what, from, until, words, about }: AuditSearch) {
@@ -64,4 +45,9 @@ function itemIn(about: string) {
 
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
+}
+
+/** A word that is nothing unless it fits. */
+function wordThat(key: string, fits: (text: string) => boolean) {
+  return { ...typedWords(key), read: (text: string) => (fits(text) ? text : "") };
 }

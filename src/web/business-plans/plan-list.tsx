@@ -17,16 +17,7 @@ import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { MemberPlan } from "./member-plan.tsx";
-import {
-  everybody,
-  type ListedMember,
-  type PlanSearch,
-  readPlanSearch,
-  searchPlans,
-  writePlanSearch,
-} from "./plan-search.ts";
-
-const planAddress = { read: readPlanSearch, write: writePlanSearch };
+import { everybody, type ListedMember, type PlanSearch, planAddress, searchPlans } from "./plan-search.ts";
 
 interface PlanListProps extends PlanRounds {
   /** The round whose plans they are; null: the present one, or none. */
@@ -108,7 +99,7 @@ export function PlanList({ round, rounds, current, members, competition, isScann
       <Pagination
         page={page}
         pageCount={pageCount}
-        addressOf={(number) => href("plans") + writePlanSearch({ ...search, page: number })}
+        addressOf={(number) => href("plans") + planAddress.write({ ...search, page: number })}
       />
     </>
   );

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  everybody,
-  type ListedMember,
-  type PlanSearch,
-  readPlanSearch,
-  searchPlans,
-  writePlanSearch,
-} from "./plan-search.ts";
+import { everybody, type ListedMember, type PlanSearch, planAddress, searchPlans } from "./plan-search.ts";
 
 const people = [
   ["Băcilă", "Ștefan", "K7MR-9QXA", "2023-03-14T14:42:00.000Z"],
@@ -77,12 +70,12 @@ test.each([
   "?plan=prelungire",
   "?plan=lipsuri",
 ])("%j is read and written as it is", (query) => {
-  expect(writePlanSearch(readPlanSearch(new URLSearchParams(query)))).toBe(query);
+  expect(planAddress.write(planAddress.read(new URLSearchParams(query)))).toBe(query);
 });
 
 test.each(["?plan=x", "?ordine=x", "?pagina=-1", "?pagina=x", "?runda=x", "?runda=0"])(
   "%j means everybody",
   (query) => {
-    expect(readPlanSearch(new URLSearchParams(query))).toEqual(all);
+    expect(planAddress.read(new URLSearchParams(query))).toEqual(all);
   },
 );

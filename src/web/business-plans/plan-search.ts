@@ -1,6 +1,7 @@
 import type { Member } from "#domain/accounts/members.ts";
 import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
-import { filterMembers, readPage } from "../accounts/filter-members.ts";
+import { filterMembers } from "../accounts/filter-members.ts";
+import { listAddress, oneOf, pageNumber, typedWords } from "../page/list-address.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 
 /** A member with what is told of the current plan at a glance; null without one. */
@@ -33,46 +34,31 @@ export interface PlanSearch {
 /** What means everybody in a round. */
 export const everybody: Omit<PlanSearch, "round" | "page"> = { words: "", plan: "any", sort: "name" };
 
-const keys = { round: "runda", words: "cauta", plan: "plan", sort: "ordine", page: "pagina" };
-const plans: Record<string, PlanSearch["plan"]> = {
-  cu: "with",
-  fara: "without",
-  "dupa-termen": "late",
-  gratie: "grace",
-  prelungire: "extension",
-  lipsuri: "incomplete",
-  necompletate: "blank",
-  "la-fel": "alike",
-  verificari: "checks",
-};
-const sorts: Record<string, PlanSearch["sort"]> = { noi: "received" };
-
-export function readPlanSearch(query: URLSearchParams): PlanSearch {
-  return {
-    words: query.get(keys.words) ?? "",
-    plan: plans[query.get(keys.plan) ?? ""] ?? everybody.plan,
-    sort: sorts[query.get(keys.sort) ?? ""] ?? everybody.sort,
-    round: positiveNumber(query.get(keys.round)) ?? null,
-    page: readPage(query, keys.page),
-  };
-}
-
-/** The query of an address, with its question mark; empty when everybody in the present round is meant. */
-export function writePlanSearch({ round, words, plan, sort, page }: PlanSearch): string {
-  const entries = [
-    [keys.round, round === null ? "" : String(round)],
-    [keys.words, words],
-    [keys.plan, nameOf(plans, plan)],
-    [keys.sort, nameOf(sorts, sort)],
-    [keys.page, page > 1 ? String(page) : ""],
-  ];
-  const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
-  return query.size > 0 ? `?${query}` : "";
-}
-
-function nameOf(names: Record<string, string>, value: string): string {
-  return Object.keys(names).find((name) => names[name] === value) ?? "";
-}
+export const planAddress = listAddress<PlanSearch>({
+  round: {
+    key: "runda",
+    read: (text) => positiveNumber(text) ?? null,
+    write: (round) => (round === null ? "" : String(round)),
+  },
+  words: typedWords("cauta"),
+  plan: oneOf<PlanSearch["plan"]>(
+    "plan",
+    {
+      cu: "with",
+      fara: "without",
+      "dupa-termen": "late",
+      gratie: "grace",
+      prelungire: "extension",
+      lipsuri: "incomplete",
+      necompletate: "blank",
+      "la-fel": "alike",
+      verificari: "checks",
+    },
+    everybody.plan,
+  ),
+  sort: oneOf<PlanSearch["sort"]>("ordine", { noi: "received" }, everybody.sort),
+  page: pageNumber("pagina"),
+});
 
 /** The members that a search means in its order, and the page of them that it asks for. */
 export function searchPlans(members: ListedMember[], { plan, sort, ...search }: PlanSearch) {

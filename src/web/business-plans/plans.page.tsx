@@ -17,11 +17,11 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { PlanList } from "./plan-list.tsx";
-import { readPlanSearch } from "./plan-search.ts";
+import { planAddress } from "./plan-search.ts";
 
 /** The page does not wait for the plans: it says that they are being loaded. */
 export function load({ api, url }: LoadContext) {
-  return Promise.resolve({ plans: loadPlans(api, readPlanSearch(url.searchParams).round) });
+  return Promise.resolve({ plans: loadPlans(api, planAddress.read(url.searchParams).round) });
 }
 
 type Data = PageData<typeof load>;

@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#domain/contact/contact.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { listAddress, pageNumber, typedWords } from "../page/list-address.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
-import { positiveNumber } from "../page/positive-number.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
@@ -25,23 +25,13 @@ interface MessageSearch {
 
 const everything: MessageSearch = { words: "", page: 1 };
 
-function readMessageSearch(query: URLSearchParams): MessageSearch {
-  return { words: query.get("cauta") ?? "", page: positiveNumber(query.get("pagina")) ?? 1 };
-}
-
-/** The query of an address, with its question mark; empty when everything is meant. */
-function writeMessageSearch({ words, page }: MessageSearch): string {
-  const query = new URLSearchParams({
-    ...(words && { cauta: words }),
-    ...(page > 1 && { pagina: String(page) }),
-  });
-  return query.size > 0 ? `?${query}` : "";
-}
-
-const messageAddress = { read: readMessageSearch, write: writeMessageSearch };
+const messageAddress = listAddress<MessageSearch>({
+  words: typedWords("cauta"),
+  page: pageNumber("pagina"),
+});
 
 export async function load({ api, url }: LoadContext) {
-  const { words, page } = readMessageSearch(url.searchParams);
+  const { words, page } = messageAddress.read(url.searchParams);
   const query = { words: words.slice(0, 100), page: String(page), pageSize: String(PER_PAGE) };
   const answer = await api.contact.all.$get({ query });
   return { messages: await answer.json(), total: Number(answer.headers.get("X-Total-Count")) };
@@ -100,7 +90,7 @@ export function Page({ data: { messages, total } }: { data: Data }) {
       <Pagination
         page={search.page}
         pageCount={Math.ceil(total / PER_PAGE)}
-        addressOf={(page) => href("messages") + writeMessageSearch({ ...search, page })}
+        addressOf={(page) => href("messages") + messageAddress.write({ ...search, page })}
       />
     </PrivatePage>
   );

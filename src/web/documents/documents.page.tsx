@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { ManagedDocument, ManagedDocuments } from "#domain/documents/documents.ts";
 import { fold } from "#domain/text/fold.ts";
+import { listAddress, oneOf, typedWords } from "../page/list-address.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
@@ -16,36 +17,18 @@ interface DocumentSearch {
   /** Words of the title, the name or the item, with or without diacritics. */
   words: string;
   state: "all" | "pack" | "attached" | "replaced" | "hidden";
-  /** All are on one page. */
-  page: number;
 }
 
-const everyDocument: DocumentSearch = { words: "", state: "all", page: 1 };
+const everyDocument: DocumentSearch = { words: "", state: "all" };
 
-const keys = { words: "cauta", state: "arata" };
-const states: Record<string, DocumentSearch["state"]> = {
-  pagini: "pack",
-  atasate: "attached",
-  inlocuite: "replaced",
-  luate: "hidden",
-};
-
-function readDocumentSearch(query: URLSearchParams): DocumentSearch {
-  return {
-    words: query.get(keys.words) ?? "",
-    state: states[query.get(keys.state) ?? ""] ?? everyDocument.state,
-    page: 1,
-  };
-}
-
-/** The query of an address, with its question mark; empty when all are meant. */
-function writeDocumentSearch({ words, state }: DocumentSearch): string {
-  const query = new URLSearchParams();
-  if (words) query.set(keys.words, words);
-  const written = Object.keys(states).find((name) => states[name] === state);
-  if (written) query.set(keys.state, written);
-  return query.size > 0 ? `?${query}` : "";
-}
+const documentAddress = listAddress<DocumentSearch>({
+  words: typedWords("cauta"),
+  state: oneOf<DocumentSearch["state"]>(
+    "arata",
+    { pagini: "pack", atasate: "attached", inlocuite: "replaced", luate: "hidden" },
+    "all",
+  ),
+});
 
 const isShown: Record<DocumentSearch["state"], (document: ManagedDocument) => boolean> = {
   all: () => true,
@@ -87,10 +70,7 @@ export function Page({ data: { documents, lists } }: { data: Data }) {
   const { documentsStrings: strings, textsStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const href = useHref();
-  const { search, fieldsKey, change, startOver } = useListSearch({
-    read: readDocumentSearch,
-    write: writeDocumentSearch,
-  });
+  const { search, fieldsKey, change, startOver } = useListSearch(documentAddress);
   const shown = searchDocuments(documents, search);
   const changed = () => void revalidate();
   return (

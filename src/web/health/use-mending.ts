@@ -1,9 +1,9 @@
 import type { Permission } from "#domain/access/permissions.ts";
 import type { ConcernedPeople, Finding } from "#domain/health/health.ts";
-import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
-import { everyText, writeTextSearch } from "../texts/text-search.ts";
+import { textAddress } from "../texts/text-search.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface Mending {
@@ -27,7 +27,7 @@ export function useMending({ problem, facts }: Finding, people: ConcernedPeople 
       return { to: mailTo(recipients, letter.subject, body), label: words.write(recipients.length) };
     }
     case "examples-left": {
-      const search = writeTextSearch({ ...everyText, state: "examples" });
+      const search = textAddress.write({ state: "examples" });
       return linkFor("content.edit", href("texts") + search, words.complete);
     }
     case "mail-failed": {
@@ -51,7 +51,7 @@ export function useMending({ problem, facts }: Finding, people: ConcernedPeople 
 
 /** The query of the list of people that finds one of them. */
 export function ofPerson(words: string): string {
-  return writeMemberSearch({ ...everyone, words });
+  return memberAddress.write({ words });
 }
 
 function mailTo(recipients: string[], subject: string, body: string): string {

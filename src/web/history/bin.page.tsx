@@ -4,6 +4,7 @@ import type { BinEntry, BinKey } from "#domain/history/history.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
+import { listAddress, typedWords } from "../page/list-address.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
@@ -14,10 +15,10 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
-const wordsKey = "cauta";
+const binAddress = listAddress<{ words: string }>({ words: typedWords("cauta") });
 
 export async function load({ api, url }: LoadContext) {
-  const words = url.searchParams.get(wordsKey)?.slice(0, 200);
+  const words = binAddress.read(url.searchParams).words.slice(0, 200);
   return (await api.bin.$get({ query: words ? { words } : {} })).json();
 }
 
@@ -38,10 +39,7 @@ export function Page({ data: entries }: { data: Data }) {
   const { revalidate } = useRevalidator();
   const href = useHref();
   const count = useRef<HTMLParagraphElement>(null);
-  const { search, fieldsKey, change } = useListSearch({
-    read: (query) => ({ words: query.get(wordsKey) ?? "", page: 1 }),
-    write: ({ words }) => (words ? `?${new URLSearchParams({ [wordsKey]: words })}` : ""),
-  });
+  const { search, fieldsKey, change } = useListSearch(binAddress);
   const act = (
     entry: BinEntry,
     work: (entry: BinEntry) => Promise<unknown>,

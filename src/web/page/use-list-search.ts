@@ -1,11 +1,6 @@
 import { useRef, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-interface ListAddress<Search> {
-  read: (query: URLSearchParams) => Search;
-  /** With its question mark; empty when everything is meant. */
-  write: (search: Search) => string;
-}
+import type { ListAddress } from "./list-address.ts";
 
 /** What an entry of the browser's history keeps of the fields that wrote its address. */
 type HistoryState = { fields?: string } | null;
@@ -15,7 +10,7 @@ type HistoryState = { fields?: string } | null;
  * moment later (`isPending` until then), and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
  * anew when the address changes otherwise than by them, such as by a link, going back, or `startOver`.
  */
-export function useListSearch<Search extends { page: number }>({ read, write }: ListAddress<Search>) {
+export function useListSearch<Search extends object>({ read, write }: ListAddress<Search>) {
   const { search: shown, key, state } = useLocation();
   const navigate = useNavigate();
   const [isPending, startTransition] = useTransition();

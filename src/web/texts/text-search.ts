@@ -1,45 +1,29 @@
 import { fold } from "#domain/text/fold.ts";
 import type { ListedText } from "#domain/texts/texts.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { listAddress, oneOf, typedWords } from "../page/list-address.ts";
 
 /** Which texts to show, as the address holds it. */
 export interface TextSearch {
   /** Words of the text, with or without diacritics. */
   words: string;
   state: "all" | "examples" | "changed" | "outdated";
-  /** All are on one page. */
-  page: number;
 }
 
-export const everyText: TextSearch = { words: "", state: "all", page: 1 };
+export const everyText: TextSearch = { words: "", state: "all" };
 
-const keys = { words: "cauta", state: "arata" };
-const states: Record<string, TextSearch["state"]> = {
-  exemple: "examples",
-  schimbate: "changed",
-  pachet: "outdated",
-};
-
-export function readTextSearch(query: URLSearchParams): TextSearch {
-  return {
-    words: query.get(keys.words) ?? "",
-    state: states[query.get(keys.state) ?? ""] ?? everyText.state,
-    page: 1,
-  };
-}
-
-/** The query of an address, with its question mark; empty when all are meant. */
-export function writeTextSearch({ words, state }: TextSearch): string {
-  const query = new URLSearchParams();
-  if (words) query.set(keys.words, words);
-  const written = Object.keys(states).find((name) => states[name] === state);
-  if (written) query.set(keys.state, written);
-  return query.size > 0 ? `?${query}` : "";
-}
+export const textAddress = listAddress<TextSearch>({
+  words: typedWords("cauta"),
+  state: oneOf<TextSearch["state"]>(
+    "arata",
+    { exemple: "examples", schimbate: "changed", pachet: "outdated" },
+    "all",
+  ),
+});
 
 /** The query that finds one text among those that are still examples. */
 export function searchForExample(key: string, { textsStrings }: Pick<TeamStrings, "textsStrings">): string {
-  return writeTextSearch({ ...everyText, state: "examples", words: textsStrings.placeOf(key).name });
+  return textAddress.write({ state: "examples", words: textsStrings.placeOf(key).name });
 }
 
 /** The texts that hold all words, in their name or in what visitors read. */

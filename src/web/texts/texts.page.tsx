@@ -11,7 +11,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
-import { everyText, readTextSearch, searchTexts, wordsOf, writeTextSearch } from "./text-search.ts";
+import { everyText, searchTexts, textAddress, wordsOf } from "./text-search.ts";
 
 export async function load({ api }: LoadContext) {
   const [texts, examples, sets] = await Promise.all([
@@ -77,10 +77,7 @@ interface TextListProps {
 /** The texts by the part of the site to which they belong. */
 function TextList({ texts, examples: keys, sets, drafted }: TextListProps) {
   const { textsStrings: strings } = useTeamStrings();
-  const { search, fieldsKey, change, startOver } = useListSearch({
-    read: readTextSearch,
-    write: writeTextSearch,
-  });
+  const { search, fieldsKey, change, startOver } = useListSearch(textAddress);
   const named = texts
     .map((text) => ({ ...text, ...strings.placeOf(text.key) }))
     .sort((one, other) => one.order - other.order);

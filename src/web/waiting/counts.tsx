@@ -1,6 +1,6 @@
 import type { Waiting } from "#domain/waiting/waiting.ts";
 import { useHref } from "../page/use-href.ts";
-import { everyText, writeTextSearch } from "../texts/text-search.ts";
+import { textAddress } from "../texts/text-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
@@ -8,7 +8,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 export function Counts({ waiting }: { waiting: Waiting }) {
   const { todayStrings: words } = useTeamStrings();
   const href = useHref();
-  const examples = href("texts") + writeTextSearch({ ...everyText, state: "examples" });
+  const examples = href("texts") + textAddress.write({ state: "examples" });
   // What must be done soonest stands first.
   const counts = [
     { count: waiting.toMend, to: href("state"), say: words.toMend },

@@ -1,6 +1,6 @@
 import { useHref } from "../page/use-href.ts";
 import { titleOfItem } from "../sets/titles.ts";
-import { everyText, searchForExample, writeTextSearch } from "../texts/text-search.ts";
+import { searchForExample, textAddress } from "../texts/text-search.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The first texts that are still examples, and how many there are besides. */
@@ -25,9 +25,7 @@ export function Examples({ keys, count }: { keys: readonly string[]; count: numb
         {others > 0 && (
           <li>
             <p className="row__title">
-              <a href={texts + writeTextSearch({ ...everyText, state: "examples" })}>
-                {words.otherExamples(others)}
-              </a>
+              <a href={texts + textAddress.write({ state: "examples" })}>{words.otherExamples(others)}</a>
             </p>
           </li>
         )}

@@ -1,5 +1,5 @@
 import type { Late } from "#domain/waiting/waiting.ts";
-import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -17,7 +17,7 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
       case "messages":
         return { to: href("messages"), text: words.lateMessages(one) };
       case "invitations": {
-        const to = href("members") + writeMemberSearch({ ...everyone, isExpired: true });
+        const to = href("members") + memberAddress.write({ isExpired: true });
         return { to, text: words.expiredInvitations(one.count) };
       }
       case "verification": {

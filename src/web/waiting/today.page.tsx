@@ -3,7 +3,7 @@ import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
-import { everybody, writePlanSearch } from "../business-plans/plan-search.ts";
+import { planAddress } from "../business-plans/plan-search.ts";
 import { AddButton } from "../editing/add-button.tsx";
 import { addJob } from "../jobs/edit/job-kind.ts";
 import { ListOffers } from "../lists/list-offers.tsx";
@@ -127,8 +127,7 @@ function Tools() {
 function Arrived({ today: { messages, questions, plans } }: { today: Today }) {
   const { todayStrings: words, askedStrings, format } = useTeamStrings();
   const href = useHref();
-  const planAddress = (number: string) =>
-    href("plans") + writePlanSearch({ ...everybody, words: number, round: null, page: 1 });
+  const listOf = (number: string) => href("plans") + planAddress.write({ words: number });
   return (
     <>
       {messages.length > 0 && (
@@ -179,7 +178,7 @@ function Arrived({ today: { messages, questions, plans } }: { today: Today }) {
                 </span>
                 <div>
                   <p className="row__title">
-                    <a href={planAddress(receiptNumber)}>{receiptNumber}</a>
+                    <a href={listOf(receiptNumber)}>{receiptNumber}</a>
                   </p>
                   <p className="note">{words.plan(format.moment(receivedAt), version)}</p>
                 </div>
