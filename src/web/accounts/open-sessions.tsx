@@ -1,10 +1,9 @@
-import { useRevalidator } from "react-router";
 import type { OpenSession } from "#domain/accounts/sessions.ts";
 import { attempt } from "../api/failure.ts";
 import { signOut } from "../app/sign-out.ts";
+import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The user's open sessions, with buttons to close one or all. */
@@ -26,15 +25,11 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
 function SessionRow({ session }: { session: OpenSession }) {
   const { accountStrings, format } = useStrings();
   const strings = accountStrings.sessions;
-  const { revalidate } = useRevalidator();
+  const act = useAct();
   const { id, createdAt, lastUsedAt, isCurrent } = session;
   const device = session.device || strings.unknownDevice;
   const close = () =>
-    attempt(async () => {
-      await browserApi.user.sessions[":id"].$delete({ param: { id: String(id) } });
-      showToast(strings.closed);
-      await revalidate();
-    });
+    act(() => browserApi.user.sessions[":id"].$delete({ param: { id: String(id) } }), strings.closed);
 
   return (
     <li className="open-sessions__row">

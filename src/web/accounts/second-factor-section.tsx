@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Enrolment, SecondFactor } from "#domain/accounts/second-factor.ts";
-import { attempt } from "../api/failure.ts";
+import { useAct } from "../app/use-done.ts";
 import { useSite } from "../page/page-context.tsx";
 import { browserApi } from "../session/browser-api.ts";
 import { saveText } from "../session/download.ts";
@@ -149,14 +149,13 @@ function RememberedDevices({ devices }: { devices: Device[] }) {
 function DeviceRow({ id, device, expiresAt, isCurrent }: Device) {
   const { secondFactorStrings, format } = useStrings();
   const { devices: strings } = secondFactorStrings;
-  const { revalidate } = useRevalidator();
+  const act = useAct();
   const name = device || strings.unknown;
   const forget = () =>
-    attempt(async () => {
-      await browserApi.user["second-factor"].devices[":id"].$delete({ param: { id: String(id) } });
-      showToast(strings.forgotten);
-      await revalidate();
-    });
+    act(
+      () => browserApi.user["second-factor"].devices[":id"].$delete({ param: { id: String(id) } }),
+      strings.forgotten,
+    );
   return (
     <li className="open-sessions__row">
       <div>

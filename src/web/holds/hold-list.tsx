@@ -1,23 +1,17 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Hold } from "#domain/holds/holds.ts";
-import { attempt } from "../api/failure.ts";
+import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** What is not deleted for now; each can be lifted. */
 export function HoldList({ holds }: { holds: Hold[] }) {
   const { holdsStrings: strings } = useTeamStrings();
-  const { revalidate } = useRevalidator();
+  const act = useAct();
   const [lifting, setLifting] = useState<Hold | null>(null);
   const lift = (hold: Hold) =>
-    attempt(async () => {
-      await browserApi.hold.$delete({ query: { id: String(hold.id) } });
-      showToast(strings.lifted);
-      await revalidate();
-    });
+    act(() => browserApi.hold.$delete({ query: { id: String(hold.id) } }), strings.lifted);
   if (holds.length === 0) return <p className="muted">{strings.heldNone}</p>;
   return (
     <>
