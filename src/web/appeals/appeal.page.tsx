@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useRevalidator } from "react-router";
 import { lineOf, lineSteps } from "#domain/appeals/appeals.rules.ts";
-import type { AppealBench } from "#domain/appeals/appeals.ts";
+import type { AppealBench, JudgedPoint } from "#domain/appeals/appeals.ts";
 import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
+import { editingApi } from "../editing/editing-api.ts";
 import { EntryConflict } from "../editing/entry-conflict.tsx";
 import { isShortcut, KeysButton, usePageKeys } from "../editing/keys.tsx";
 import { SavedState, UnsentNotice } from "../editing/saved-state.tsx";
-import { useOf } from "../editing/use-entries.ts";
+import { useEntries, useOf } from "../editing/use-entries.ts";
 import { BenchBar } from "../evaluation/bench-bar.tsx";
 import { focusSteps, isReason } from "../evaluation/mark-fields.tsx";
 import { SideTabs, useSides } from "../evaluation/marking.tsx";
@@ -29,7 +30,6 @@ import { Deciding } from "./deciding.tsx";
 import { TooFew, timeLeftIn } from "./desk.page.tsx";
 import { orJudged } from "./judged-before.ts";
 import { LineFound } from "./judged-point.tsx";
-import { useDecisions } from "./use-decisions.ts";
 
 export async function load({ api, params: { alias = "" } }: LoadContext) {
   const read = async () =>
@@ -224,5 +224,22 @@ function SealedAppeal({ appeal: { alias, grid, points, seal, next } }: { appeal:
         </p>
       )}
     </div>
+  );
+}
+
+const nothing: Mark = { step: null, text: "" };
+
+/** What the commission writes about the points of an appeal, saved by itself; of a line, step 1 is NU and step 2 is DA. */
+function useDecisions(alias: string, points: readonly JudgedPoint[], isOpen: boolean): Marks {
+  const known = useMemo(() => Object.fromEntries(points.map(({ item, entry }) => [item, entry])), [points]);
+  return useEntries<Mark>(
+    {
+      name: `appeals/${alias}`,
+      known,
+      nothing,
+      send: async (item, entry) =>
+        await (await editingApi.appeals.decision.$post({ json: { alias, item, ...entry } })).json(),
+    },
+    isOpen,
   );
 }

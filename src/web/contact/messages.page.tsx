@@ -1,9 +1,13 @@
-import type { ContactMessage } from "#domain/contact/contact.ts";
+import { useRevalidator } from "react-router";
+import type { ContactMessage, MessageMarks } from "#domain/contact/contact.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { attempt } from "../api/failure.ts";
+import { useAct } from "../app/use-done.ts";
 import { listAddress, pageNumber, typedWords } from "../page/list-address.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
@@ -13,7 +17,6 @@ import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { useMessage } from "./use-message.ts";
 
 const PER_PAGE = 20;
 
@@ -192,4 +195,20 @@ function DeleteButton({ id, subject }: { id: number; subject: string }) {
       onConfirm={remove}
     />
   );
+}
+
+/** The actions on a message, each of which reloads the list. */
+function useMessage(id: number) {
+  const { messagesStrings } = useTeamStrings();
+  const { revalidate } = useRevalidator();
+  const act = useAct();
+  const query = { id: String(id) };
+  return {
+    mark: (json: MessageMarks) =>
+      attempt(async () => {
+        await browserApi.contact.update.$patch({ query, json });
+        await revalidate();
+      }),
+    remove: () => act(() => browserApi.contact.$delete({ query }), messagesStrings.deleted),
+  };
 }

@@ -8,12 +8,11 @@ import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { FieldBox, TextField } from "../../ui/form/field.tsx";
 import { Table } from "../../ui/list/table.tsx";
-import { useTeamStrings } from "../../ui/text/strings-context.ts";
-import { endInWords, startInWords } from "../moment-in-words.ts";
+import { useStrings, useTeamStrings } from "../../ui/text/strings-context.ts";
+import { endInWords, stageInWords, startInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { PlannedDialog, usePlanned } from "./planned-dialog.tsx";
 import { RuleOfStage } from "./rule-of-stage.tsx";
-import { Moved, StageDates } from "./stage-dates.tsx";
 
 /** The stages of a round with their dates, the rule that gave each date, and what can be moved. */
 export function StageTable({ round }: { round: ManagedRound }) {
@@ -177,4 +176,36 @@ function MoveConsequence({ plan: { moves, isWorkingDay, told } }: { plan: MovePr
       <p>{words.told(told)}</p>
     </Notice>
   );
+}
+
+/** The dates of a stage; where they were moved, the first ones struck through and those of now underlined. */
+function StageDates({ stage }: { stage: ManagedStage }) {
+  const strings = useStrings();
+  const dates = stageInWords(stage, strings);
+  if (stage.moves.length === 0) return dates;
+  const startsAt = firstOf(stage, "start") ?? stage.startsAt;
+  const endsAt = firstOf(stage, "end") ?? stage.endsAt;
+  return <Moved was={stageInWords({ startsAt, endsAt }, strings)} isNow={dates} />;
+}
+
+/** A date that changes: as it was, and as it is or will be. */
+function Moved({ was, isNow }: { was: string; isNow: string }) {
+  const words = useTeamStrings().roundsStrings.stages;
+  return (
+    <>
+      <del className="was">
+        <span className="visually-hidden">{words.was}</span>
+        {was}
+      </del>{" "}
+      <ins className="is-new">
+        <span className="visually-hidden">{words.isNow}</span>
+        {isNow}
+      </ins>
+    </>
+  );
+}
+
+/** What a bound was before it was first moved. */
+function firstOf({ moves }: ManagedStage, bound: Bound): string | undefined {
+  return moves.find((move) => move.bound === bound)?.was;
 }
