@@ -191,7 +191,7 @@ function CompetitionRules({ competition }: { competition: Competition }) {
   );
 }
 
-/** The page says once that its documents are models (competition-annexes.tsx). */
+/** The page says once that its documents are models (CompetitionAnnexes). */
 function withoutLabel<Row extends { model?: boolean }>({ model: _, ...row }: Row) {
   return row;
 }
