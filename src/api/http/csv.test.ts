@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeText, readCsv } from "#domain/accounts/csv.ts";
-import { asText, csvOf } from "./csv.ts";
+import { readCsv } from "#domain/accounts/csv.ts";
+import { asText, byteOrderMark, csvOf } from "./csv.ts";
 
 const blanks = [..." \t\r\n\ufeff\u00a0\u200b\u200e\u3000\u0000"];
 const signs = [..."=+-@＝＋－＠"];
@@ -20,8 +20,9 @@ test("S35: no cell of a table is a formula for whoever reads the file", () => {
   const row = fc.array(fc.oneof(formula, other), { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(row, (texts) => {
-      const file = csvOf([["Cap", "Alt cap"], texts.map(asText)]);
-      const [, read] = readCsv(decodeText(new TextEncoder().encode(file)));
+      // Headings that are known: only by them is it sure what separates the cells.
+      const file = csvOf([["Prenume", "Nume"], texts.map(asText)]);
+      const [, read] = readCsv(file.slice(byteOrderMark.length));
       expect(read?.cells).toHaveLength(texts.length);
       expect(read?.cells.filter((cell) => signs.includes(firstSeen(cell)))).toEqual([]);
     }),
