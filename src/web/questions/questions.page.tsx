@@ -104,28 +104,30 @@ export function Page({ data }: { data: Data }) {
               </Empty>
             )}
           </div>
-          {isCallAt(url) ? (
-            <div className="block stack" id={questionPlaces.call}>
-              <h2>{words.call.title}</h2>
-              {sent === "apel" ? (
-                <Answered title={words.call.sent}>
-                  <p>{words.call.sentHelp}</p>
-                </Answered>
-              ) : (
-                <>
-                  <p>{words.call.lead}</p>
-                  <CallForm {...data} />
-                </>
-              )}
-              <OtherForm href={toAsk}>{words.ask.title}</OtherForm>
-            </div>
-          ) : (
-            <div className="block stack" id={questionPlaces.ask}>
-              <h2>{words.ask.title}</h2>
-              {sent === "intrebare" ? <SentQuestion /> : <QuestionForm {...data} />}
-              <OtherForm href={toCall}>{words.toCall}</OtherForm>
-            </div>
-          )}
+          <div>
+            {isCallAt(url) ? (
+              <div className="block stack" id={questionPlaces.call}>
+                <h2>{words.call.title}</h2>
+                {sent === "apel" ? (
+                  <Answered title={words.call.sent}>
+                    <p>{words.call.sentHelp}</p>
+                  </Answered>
+                ) : (
+                  <>
+                    <p>{words.call.lead}</p>
+                    <CallForm {...data} />
+                  </>
+                )}
+                <OtherForm href={toAsk}>{words.ask.title}</OtherForm>
+              </div>
+            ) : (
+              <div className="block stack" id={questionPlaces.ask}>
+                <h2>{words.ask.title}</h2>
+                {sent === "intrebare" ? <SentQuestion /> : <QuestionForm {...data} />}
+                <OtherForm href={toCall}>{words.toCall}</OtherForm>
+              </div>
+            )}
+          </div>
         </div>
       </section>
     </>
