@@ -105,7 +105,6 @@ export type ListKind = "preliminary" | "final";
 
 /** What a list says of a plan; the last one was never evaluated. */
 export const listResults = ["selected", "reserve", "rejected", "rejected-administratively"] as const;
-export type ListResult = (typeof listResults)[number];
 
 export type BackupRunKind = "backup" | "rehearsal";
 

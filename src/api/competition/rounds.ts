@@ -78,8 +78,6 @@ const announce = post("/round/announce", "rounds.manage", {
   problems: ["conflict", "round-overlaps"],
 });
 
-/** Making and announcing rounds. */
-
 const planMove = get("/round/move", "rounds.manage", {
   summary: "What moving a bound of a stage would change",
   description:
@@ -145,8 +143,7 @@ const confirm = post("/round/closing/confirm", "rounds.manage", {
   problems: ["conflict", "second-person"],
 });
 
-/** Changing the dates of a round. */
-
+/** Making and announcing rounds, and changing their dates. */
 export const roundsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => answer(c, await managedRounds(c.var.ctx)))
   .openapi(preview, async (c) => {

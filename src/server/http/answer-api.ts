@@ -61,10 +61,10 @@ export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers):
  * browser send the token, and secrets are answered to writes alone (docs/decisions/0111).
  */
 async function compressed({ method, headers }: IncomingMessage, answer: Response): Promise<Response> {
-  const encoding = bestEncoding(headers["accept-encoding"] ?? "");
   const isOwn = method === "GET" && headers.authorization !== undefined && answer.status === 200;
-  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-  if (!(isOwn && isJson) || encoding === "identity") return answer;
+  if (!(isOwn && answer.headers.get("Content-Type")?.startsWith("application/json"))) return answer;
+  const encoding = bestEncoding(headers["accept-encoding"] ?? "");
+  if (encoding === "identity") return answer;
   const plain = { status: 200, headers: {}, body: Buffer.from(await answer.arrayBuffer()) };
   const { by } = await encodeFast(plain);
   const own = new Headers(answer.headers);
