@@ -28,6 +28,7 @@ import { tendEvaluations } from "#domain/evaluators/tending.commands.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { tendGrants } from "#domain/grants/tending.commands.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
+import { errorsIn, forEachInTurn } from "#domain/in-turn.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import { watchClock } from "#domain/time/clock.commands.ts";
@@ -76,7 +77,7 @@ export function startBackground(
   { settings, log, failures, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
 ): Background {
   const reportAs = (event: string) => (error: unknown) => {
-    if (!(error instanceof ReadOnly)) failures.report({ event, error });
+    for (const one of errorsIn(error)) if (!(one instanceof ReadOnly)) failures.report({ event, error: one });
   };
   const stopDelivering = startDelivering(context, {
     mailer: connectMailer(settings, {
@@ -122,24 +123,23 @@ export function startBackground(
     onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
     onError: reportAs("old-data-kept"),
   });
+  const countReadyDrafts = () =>
+    countDrafts(
+      context,
+      archivedBy(context.files, dossierStrings.archive),
+      receiptIn(languageOf(defaultLanguage)),
+    );
   const stopRounds = startRounds(context, {
     revision: database.revision,
-    afterBounds: async () => {
-      await countDrafts(
-        context,
-        archivedBy(context.files, dossierStrings.archive),
-        receiptIn(languageOf(defaultLanguage)),
-      );
-      await beginVerifications(context);
-      await endClarifications(context);
-    },
+    afterBounds: () =>
+      forEachInTurn([countReadyDrafts, beginVerifications, endClarifications], (act) => act(context)),
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
   const stopEvaluations = repeat(async () => {
-    await tendEvaluations(context).catch(reportAs("rounds-not-run"));
-    await tendGrants(context).catch(reportAs("rounds-not-run"));
-    await tendAppeals(context).catch(reportAs("rounds-not-run"));
+    await forEachInTurn([tendEvaluations, tendGrants, tendAppeals], (tend) => tend(context)).catch(
+      reportAs("rounds-not-run"),
+    );
     return evaluationsMs;
   });
   const stopReading = repeat(async (signal) => {

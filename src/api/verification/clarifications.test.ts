@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
@@ -215,6 +216,36 @@ test("a term that passes is ended by the clock to the second, after the grace, a
   expect(turns).toHaveLength(2);
   expect((await portal.done()).status).toBe(409);
   await portal.answerAll(other, number);
+});
+
+test("a dossier that cannot be ended holds up no other", async () => {
+  const portal = await openToClarify(await freshSqlite());
+  const { numbers, number, pairOf, answerAll, post, seen, context } = portal;
+  const [, second] = numbers;
+  await portal.askBoth(items);
+  for (const as of await pairOf(second)) await answerAll(as, second, { declaratii: unsigned, model: blank });
+  for (const as of await pairOf(second)) {
+    const { savedAt: kept = null } = (await seen(second, as)).clarification ?? {};
+    const asked = { items, seen: kept, isConfirmed: true };
+    expect((await post(`dossier/${second}/clarification`, as, asked)).status).toBe(200);
+  }
+  const { id } = await context.db
+    .selectFrom("business_plans")
+    .select("id")
+    .where("receiptNumber", "=", number)
+    .executeTakeFirstOrThrow();
+  const refusal = sql.raw(
+    `create trigger refuse before insert on plan_events when new."planId" = ${id} begin select raise(abort, 'refused'); end`,
+  );
+  await context.write((tx) => refusal.execute(tx));
+  portal.goTo(await portal.startOf("evaluation"));
+  await expect(endClarifications(context)).rejects.toThrow(AggregateError);
+  const ended = context.db
+    .selectFrom("plan_events")
+    .select("planId")
+    .where("event", "=", "end-clarifications");
+  expect((await ended.execute()).map(({ planId }) => planId)).not.toContain(id);
+  expect((await seen(second, portal.one)).step).toBe("to-begin");
 });
 
 test.each(engines)("who is erased while they are asked holds nobody's outcome, on %s", async (_, fresh) => {

@@ -1,6 +1,7 @@
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { announcedRounds, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Reads, type Writes } from "../context.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import { type Commission, commissionOf } from "./commission.queries.ts";
 import { titleOf } from "./contested.rules.ts";
 import { openAppeals, sealedDecisions } from "./decided-points.queries.ts";
@@ -14,9 +15,7 @@ import type { JudgedAppeal } from "./judged-appeals.queries.ts";
  */
 export async function tendAppeals(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
-  const rounds = await announcedRounds(ctx);
-  const failures = await Promise.allSettled(rounds.map((round) => tendRound(ctx, round)));
-  for (const one of failures) if (one.status === "rejected") throw one.reason;
+  await forEachInTurn(await announcedRounds(ctx), (round) => tendRound(ctx, round));
 }
 
 async function tendRound(ctx: Context, round: StoredRound): Promise<void> {

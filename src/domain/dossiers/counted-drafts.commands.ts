@@ -10,6 +10,7 @@ import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import { type Context, operator, type Reads } from "../context.ts";
 import { leaveFile, writeRowOf } from "../files/left-files.commands.ts";
 import { storeOwnArchive, type Upload } from "../files/store-upload.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import type { Timestamp } from "../tables.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type PartToSend, partsToSend, requireUnchanged } from "./sending.commands.ts";
@@ -29,18 +30,13 @@ export async function countDrafts(
   withArchive: WithArchive,
   composeReceipt: ComposeReceipt,
 ): Promise<void> {
-  const errors: unknown[] = [];
-  for (const round of await announcedRounds(portal)) {
-    if (!round.allRules?.completeDraftCounts) continue;
-    for (const draft of await draftsThatCount(portal, round)) {
-      await recordDraft(
-        { ...portal, actor: operator },
-        { round, ...draft },
-        { withArchive, composeReceipt },
-      ).catch((error) => errors.push(error));
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, "Drafts that count were not recorded.");
+  const ctx = { ...portal, actor: operator };
+  const rounds = (await announcedRounds(ctx)).filter(({ allRules }) => allRules?.completeDraftCounts);
+  await forEachInTurn(rounds, async (round) => {
+    await forEachInTurn(await draftsThatCount(ctx, round), (draft) =>
+      recordDraft(ctx, { round, ...draft }, { withArchive, composeReceipt }),
+    );
+  });
 }
 
 type Member = Awaited<ReturnType<typeof membersWithoutAny>>[number];
@@ -52,10 +48,7 @@ interface Draft {
   closedAt: Timestamp;
 }
 
-async function draftsThatCount(
-  ctx: Omit<Context, "actor">,
-  round: StoredRound,
-): Promise<Omit<Draft, "round">[]> {
+async function draftsThatCount(ctx: Context, round: StoredRound): Promise<Omit<Draft, "round">[]> {
   const { id, submission, allRules, rules } = round;
   const begun = await begunDossiers(ctx.db, id, allRules);
   if (begun.size === 0) return [];

@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Writes } from "../context.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import { atOneMoment, endEvaluation, fillPlan } from "./assignment.commands.ts";
 import {
   isEvaluated,
@@ -20,9 +21,7 @@ import { firstGridsBy, remind } from "./letters.commands.ts";
  */
 export async function tendEvaluations(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
-  const rounds = await announcedRounds(ctx);
-  const failures = await Promise.allSettled(rounds.map((round) => tendRound(ctx, round)));
-  for (const one of failures) if (one.status === "rejected") throw one.reason;
+  await forEachInTurn(await announcedRounds(ctx), (round) => tendRound(ctx, round));
 }
 
 async function tendRound(ctx: Context, round: StoredRound): Promise<void> {

@@ -4,6 +4,7 @@ import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { type Context, operator, type Writes } from "../context.ts";
 import { atOneMoment } from "../evaluators/assignment.commands.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
 import { momentInRomania } from "../time/calendar.ts";
@@ -22,8 +23,7 @@ const reminderHour = "09:00";
 export async function tendGrants(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
   const rounds = (await announcedRounds(ctx)).filter(({ areRulesReadable }) => areRulesReadable);
-  const failures = await Promise.allSettled(rounds.map((round) => tendRound(ctx, round)));
-  for (const one of failures) if (one.status === "rejected") throw one.reason;
+  await forEachInTurn(rounds, (round) => tendRound(ctx, round));
 }
 
 async function tendRound(ctx: Context, round: StoredRound): Promise<void> {

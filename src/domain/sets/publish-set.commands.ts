@@ -3,6 +3,7 @@ import { requireEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, DomainError } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import { applyChanges, isPassing, type RefusedChange } from "./apply-changes.commands.ts";
 import { findingsOfSet } from "./check-at-gate.commands.ts";
 import { recordSet, touchSet } from "./set-rows.commands.ts";
@@ -80,11 +81,7 @@ async function makeChanges(tx: Writes, ctx: Context, id: number): Promise<Refuse
 export async function publishDueSets(ctx: Omit<Context, "actor">): Promise<string | null> {
   const now = ctx.now().toISOString();
   const due = await scheduled(ctx.db).where("publishAt", "<=", now).execute();
-  const inTheWay: unknown[] = [];
-  for (const { id, scheduledBy } of due) {
-    await publishDue(ctx, id, scheduledBy).catch((error: unknown) => inTheWay.push(error));
-  }
-  if (inTheWay.length > 0) throw new AggregateError(inTheWay, "Sets that are due are not public yet.");
+  await forEachInTurn(due, ({ id, scheduledBy }) => publishDue(ctx, id, scheduledBy));
   const next = await scheduled(ctx.db).where("publishAt", ">", now).executeTakeFirst();
   return next?.publishAt ?? null;
 }

@@ -143,7 +143,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     await editSet(ctx, id, { publishAt: at(61) });
     later(62_000);
     const stateOf = async (set: number) => (await checkSet(ctx, set)).state;
-    await expect(publishDueSets(ctx)).rejects.toThrow("are due");
+    await expect(publishDueSets(ctx)).rejects.toThrow(AggregateError);
     expect([await stateOf(naming), await stateOf(id), await seenText()]).toEqual([
       "scheduled",
       "published",
@@ -177,7 +177,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
       isFirst = false;
       return Promise.reject(new ReadOnly(null));
     };
-    await expect(publishDueSets({ ...ctx, write })).rejects.toThrow("not public yet");
+    await expect(publishDueSets({ ...ctx, write })).rejects.toMatchObject({ errors: [expect.any(ReadOnly)] });
     await publishDueSets(ctx);
     expect((await seen())[0]).toBe("Nou");
   });

@@ -16,6 +16,7 @@ import { isAsking } from "../dossiers/dossiers.rules.ts";
 import { draftRound } from "../dossiers/draft.queries.ts";
 import type { FieldError } from "../error-codes.ts";
 import { Conflict, EditedMeanwhile, Forbidden, Invalid } from "../errors.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import { askingOf, clarificationDraft, openableParts, termEnd } from "./clarifications.queries.ts";
@@ -160,18 +161,19 @@ export async function finishClarifications(ctx: SignedInContext): Promise<void> 
  */
 export async function endClarifications(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
-  for (const round of await announcedRounds(ctx)) {
-    for (const planId of await overdueIn(ctx, round)) {
-      await ctx.write(async (tx) => {
-        const asked = (await clarificationsOf(tx, [planId])).get(planId);
-        if (!asked || !isAsking(asked)) return;
-        const plan = { id: planId, roundId: round.id };
-        const missing = (await answersTo(tx, [{ planId, ...asked }])).get(planId)?.missing ?? [];
-        await recordPlanEvent(tx, ctx, { plan, event: "end-clarifications", data: { missing } });
-        await beginSecondTurn(tx, ctx, planId);
-      });
-    }
-  }
+  await forEachInTurn(await announcedRounds(ctx), async (round) => {
+    await forEachInTurn(await overdueIn(ctx, round), (id) => endAsked(ctx, { id, roundId: round.id }));
+  });
+}
+
+async function endAsked(ctx: Context, plan: { id: number; roundId: number }): Promise<void> {
+  await ctx.write(async (tx) => {
+    const asked = (await clarificationsOf(tx, [plan.id])).get(plan.id);
+    if (!asked || !isAsking(asked)) return;
+    const missing = (await answersTo(tx, [{ planId: plan.id, ...asked }])).get(plan.id)?.missing ?? [];
+    await recordPlanEvent(tx, ctx, { plan, event: "end-clarifications", data: { missing } });
+    await beginSecondTurn(tx, ctx, plan.id);
+  });
 }
 
 async function overdueIn(ctx: Pick<Context, "db" | "now">, round: StoredRound): Promise<number[]> {

@@ -9,6 +9,7 @@ import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { GridFinding } from "../content-pack/grid-finding.ts";
 import { type Context, operator, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { forEachInTurn } from "../in-turn.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
@@ -31,27 +32,29 @@ import { isDecided, outcomeOf } from "./verification.rules.ts";
  */
 export async function beginVerifications(portal: Omit<Context, "actor">): Promise<void> {
   const ctx = { ...portal, actor: operator };
-  for (const round of await announcedRounds(ctx)) {
-    const at = clockOf(round, ctx.now());
-    const stage = round.stages.find(({ id }) => id === "verification");
-    if (!stage || at.toISOString() < stage.startsAt) continue;
-    const waiting = await plansToVerify(ctx, round.id);
-    if (waiting.length === 0) continue;
-    const extensions = await extensionsIn(ctx.db, round.id);
-    const { closesAt } = round.submission;
-    const over = momentAfter(at, -round.rules.graceMinutes * minute);
-    await ctx.write(async (tx) => {
-      const states = await statesOf(
-        tx,
-        waiting.map(({ id }) => id),
-      );
-      for (const plan of waiting) {
-        const isOver = later(closesAt, extensions.get(plan.userId) ?? null) <= over;
-        if (isOver && states.get(plan.id) === "submitted")
-          await recordPlanEvent(tx, ctx, { plan, event: "verify", data: {} });
-      }
-    });
-  }
+  await forEachInTurn(await announcedRounds(ctx), (round) => beginVerification(ctx, round));
+}
+
+async function beginVerification(ctx: Context, round: StoredRound): Promise<void> {
+  const at = clockOf(round, ctx.now());
+  const stage = round.stages.find(({ id }) => id === "verification");
+  if (!stage || at.toISOString() < stage.startsAt) return;
+  const waiting = await plansToVerify(ctx, round.id);
+  if (waiting.length === 0) return;
+  const extensions = await extensionsIn(ctx.db, round.id);
+  const { closesAt } = round.submission;
+  const over = momentAfter(at, -round.rules.graceMinutes * minute);
+  await ctx.write(async (tx) => {
+    const states = await statesOf(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+    for (const plan of waiting) {
+      const isOver = later(closesAt, extensions.get(plan.userId) ?? null) <= over;
+      if (isOver && states.get(plan.id) === "submitted")
+        await recordPlanEvent(tx, ctx, { plan, event: "verify", data: {} });
+    }
+  });
 }
 
 async function plansToVerify({ db }: Pick<Context, "db">, roundId: number) {
