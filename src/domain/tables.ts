@@ -3,6 +3,7 @@ import type { DutyName } from "./access/duty-table.ts";
 import type { PlanEvent } from "./competition/plan-states.ts";
 import type { StageId } from "./content-pack/competition.ts";
 import type { PictureFormat } from "./foreign-files/file-kinds.ts";
+import type { MailCause, RequestKind } from "./mail/mail.ts";
 
 export type Timestamp = string;
 export type Day = string;
@@ -73,21 +74,6 @@ interface AttachmentColumns extends StoredFileColumns {
 export type DocumentPlace = "pack" | "news" | "activity";
 export type CountedPlace = DocumentPlace | "pages";
 
-/**
- * Why a letter did not leave. `address`: there is no such mailbox, and another attempt is useless. `mailbox`: it is full or closed for
- * now. `away`: the server did not answer, or asked to come later. All others: it refuses our letters, whoever gets them.
- */
-export type MailCause =
-  | "address"
-  | "mailbox"
-  | "away"
-  | "sign-in"
-  | "tls"
-  | "relay"
-  | "sender"
-  | "blocked"
-  | "refused";
-
 export type LetterOutcome = "sent" | "failed" | "dropped";
 
 export const callTimes = ["any", "morning", "afternoon", "evening"] as const;
@@ -95,16 +81,10 @@ export type CallTime = (typeof callTimes)[number];
 
 export type HoldKind = "plan" | "member" | "round";
 
-export const requestKinds = ["copy", "correction", "erasure"] as const;
-export type RequestKind = (typeof requestKinds)[number];
-
 /** What is answered to a line of the administrative grid: DA, NU, or „de clarificat”. */
 export type Verdict = "yes" | "no" | "clarify";
 
 export type ListKind = "preliminary" | "final";
-
-/** What a list says of a plan; the last one was never evaluated. */
-export const listResults = ["selected", "reserve", "rejected", "rejected-administratively"] as const;
 
 export type BackupRunKind = "backup" | "rehearsal";
 

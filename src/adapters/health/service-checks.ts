@@ -6,7 +6,7 @@ import { connect } from "node:tls";
 import { z } from "zod";
 import type { Reads } from "#domain/context.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
-import type { MailCause } from "#domain/tables.ts";
+import type { MailCause } from "#domain/mail/mail.ts";
 import { day, second } from "#domain/time/moments.ts";
 import { isPostgres } from "../database/connect.ts";
 import type { BucketPlace } from "../files/s3/client.ts";

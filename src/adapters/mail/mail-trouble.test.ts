@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
-import type { QueuedMail } from "#domain/mail/mail.ts";
-import type { MailCause } from "#domain/tables.ts";
+import type { MailCause, QueuedMail } from "#domain/mail/mail.ts";
 import { hour, minute } from "#domain/time/moments.ts";
 import { languages } from "#strings/languages.ts";
 import { freshSqlite } from "#tests/support/databases.ts";

@@ -1,5 +1,4 @@
-import type { MailTrouble } from "#domain/mail/mail.ts";
-import type { MailCause } from "#domain/tables.ts";
+import type { MailCause, MailTrouble } from "#domain/mail/mail.ts";
 
 /** Enhanced codes (RFC 3463) that say that there is no such mailbox or no such domain. */
 const noSuchAddress = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"];

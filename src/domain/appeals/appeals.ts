@@ -3,7 +3,7 @@ import { Timestamp } from "../content/content-item.ts";
 import { GridFinding } from "../content-pack/grid-finding.ts";
 import { PlanWords } from "../dossiers/evaluation-copy.ts";
 import { EvaluationGrid } from "../evaluation/evaluation.ts";
-import { mostOfText as mostOfReason } from "../evaluation/evaluation-bench.rules.ts";
+import { mostOfText as mostOfReason } from "../evaluation/evaluation.limits.ts";
 import { printable } from "../text/plain-text.ts";
 import { Confirmed, PlanNumber } from "../verification/verification.ts";
 import { leastOfText, mostOfText } from "./appeals.rules.ts";

@@ -5,7 +5,7 @@ import type { AuditAction } from "../audit-actions.ts";
 import { accountOf, type Context, type SignedInContext, type Writes } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import type { RequestKind } from "../tables.ts";
+import type { RequestKind } from "../mail/mail.ts";
 import { dayInRomania } from "../time/calendar.ts";
 import { requestById } from "./data-requests.queries.ts";
 import { dueOn, nextNumber, numberPrefix } from "./data-requests.rules.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Proof } from "../accounts/second-factor.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { Hold } from "../holds/holds.ts";
-import { requestKinds } from "../tables.ts";
+import { requestKinds } from "../mail/mail.ts";
 import { printable, singleLine } from "../text/plain-text.ts";
 import { maxLength } from "./data-requests.limits.ts";
 

@@ -11,8 +11,13 @@ import { answersTo } from "./clarifications.queries.ts";
 import { isAskedChange, reopenedParts } from "./clarifications.rules.ts";
 import { requireChangeable } from "./dossiers.rules.ts";
 import { draftRound } from "./draft.queries.ts";
-import type { AdmittedPart } from "./parts.commands.ts";
 import { readableKindOf } from "./present-part.ts";
+
+/** A part, with what was asked of its sender. */
+interface PartOfDraft {
+  part: string;
+  where: Pick<Awaited<ReturnType<typeof draftRound>>, "asked" | "parts">;
+}
 
 /** Where a file comes in place of a part of a sent plan that was opened again, with its words compared. */
 interface Reopened {
@@ -30,13 +35,9 @@ interface Reopened {
  */
 export async function requireOnlyAsked(
   ctx: Context,
-  admitted: AdmittedPart,
+  { part, where: { asked, parts } }: PartOfDraft,
   { kind, file }: { kind: FileKind; file: ForeignFile },
 ): Promise<Reopened | null> {
-  const {
-    part,
-    where: { asked, parts },
-  } = admitted;
   if (!asked || !reopenedParts(asked.items).has(part)) return null;
   const { planId } = asked;
   const sent = (await sentOrDivided(ctx.db, [planId])).get(planId)?.find((row) => row.part === part);
@@ -79,10 +80,7 @@ async function comparedWords(
 }
 
 /** Whether a part was opened again, and nothing has come in its place yet. */
-export async function isUnanswered(
-  db: Reads,
-  { part, where: { asked } }: Pick<AdmittedPart, "part" | "where">,
-): Promise<boolean> {
+export async function isUnanswered(db: Reads, { part, where: { asked } }: PartOfDraft): Promise<boolean> {
   if (!asked || !reopenedParts(asked.items).has(part)) return false;
   return !(await answersTo(db, [asked])).get(asked.planId)?.parts.some((one) => one.part === part);
 }

@@ -1,9 +1,6 @@
 import { minute } from "../time/moments.ts";
 import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
 
-/** The most characters of a reason or a part of the conclusion. */
-export const mostOfText = 4000;
-
 /** The parts of a conclusion (Annex 14), in their order; the last one may stay empty. */
 export const conclusionItems = ["conclusion.strong", "conclusion.weak", "conclusion.advice"] as const;
 

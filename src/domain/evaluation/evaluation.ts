@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
 import { PlanWords } from "../dossiers/evaluation-copy.ts";
 import { printable } from "../text/plain-text.ts";
-import { mostOfText } from "./evaluation-bench.rules.ts";
+import { mostOfText } from "./evaluation.limits.ts";
 
 /** A plan as one evaluator knows it: no other evaluator has the same alias for it. */
 export const Alias = z

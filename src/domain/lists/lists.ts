@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
 import { ScoreExplained } from "../evaluation/evaluation.ts";
-import { listResults } from "../tables.ts";
+import { listResults } from "../mail/round-letters.ts";
 import { printable } from "../text/plain-text.ts";
 import { mostOfRemark } from "../verification/verification.rules.ts";
 

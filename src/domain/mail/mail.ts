@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dutyNames } from "../access/duty-table.ts";
 import { Timestamp } from "../content/content-item.ts";
-import { type MailCause, requestKinds } from "../tables.ts";
 import {
   appealDecided,
   appealOfPlan,
@@ -19,6 +18,25 @@ import {
   roundMoved,
   verificationOutcome,
 } from "./round-letters.ts";
+
+/**
+ * Why a letter did not leave. `address`: there is no such mailbox, and another attempt is useless. `mailbox`: it is full or closed for
+ * now. `away`: the server did not answer, or asked to come later. All others: it refuses our letters, whoever gets them.
+ */
+export type MailCause =
+  | "address"
+  | "mailbox"
+  | "away"
+  | "sign-in"
+  | "tls"
+  | "relay"
+  | "sender"
+  | "blocked"
+  | "refused";
+
+/** What somebody asks about their own data. */
+export const requestKinds = ["copy", "correction", "erasure"] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
 const account = z.strictObject({ userId: z.int().positive() });

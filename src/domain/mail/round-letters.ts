@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Timestamp } from "../content/content-item.ts";
 import { GridFinding } from "../content-pack/grid-finding.ts";
-import { listResults } from "../tables.ts";
+
+/** What a list says of a plan; the last one was never evaluated. */
+export const listResults = ["selected", "reserve", "rejected", "rejected-administratively"] as const;
 
 /** A letter about a round of the competition. */
 export const roundLetter = z.object({ firstName: z.string(), roundName: z.string() });

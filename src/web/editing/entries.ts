@@ -4,11 +4,8 @@ import { newRequestKey } from "../session/request-key.ts";
 import { currentSession } from "../session/session.ts";
 import { draftKey, dropDraft, keepDraft } from "./drafts.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import { createLeftovers, type KeptEntries } from "./leftovers.ts";
+import { createLeftovers, type KeptEntries, type Versioned } from "./leftovers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-
-/** What is written in one place, with the version that it is, or that it follows. */
-export type Versioned<Typed> = Typed & { version: number };
 
 /** What the server has in one place; `savedAt` null while nothing was written there. */
 type Known<Typed> = Versioned<Typed> & { savedAt: string | null };

@@ -1,5 +1,7 @@
 import { dropDraft, type Kept, readDraft, readDrafts } from "./drafts.ts";
-import type { Versioned } from "./entries.ts";
+
+/** What is written in one place, with the version that it is, or that it follows. */
+export type Versioned<Typed> = Typed & { version: number };
 
 /** What the server does not have yet, as the device keeps it, by place. */
 export interface KeptEntries<Typed extends object> extends Kept {

@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { flushSync } from "react-dom";
+import { mostOfText } from "#domain/evaluation/evaluation.limits.ts";
 import type { EvaluationGrid } from "#domain/evaluation/evaluation.ts";
-import { mostOfText, pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
+import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
 import { wordsSavedAfter } from "../editing/entries.ts";
 import { isShortcut, Key } from "../editing/keys.tsx";
 import { useOf } from "../editing/use-entries.ts";

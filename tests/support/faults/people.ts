@@ -3,7 +3,7 @@ import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import { operator } from "#domain/context.ts";
 import { addFailures } from "#domain/health/failures.commands.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
-import type { MailCause } from "#domain/tables.ts";
+import type { MailCause } from "#domain/mail/mail.ts";
 import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { composeReceipt } from "../compose-receipt.ts";
 import { admin } from "../portal.ts";

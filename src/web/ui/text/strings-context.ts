@@ -18,10 +18,10 @@ export function useTeamStrings(): TeamStrings {
 
 /** The strings for the browser's code outside components. */
 export function documentStrings(): PageStrings {
-  return stringsInBrowser;
+  return stringsInBrowser as PageStrings;
 }
 
 /** Those and the team's, for code of what the team alone is shown. */
 export function documentTeamStrings(): TeamStrings {
-  return stringsInBrowser;
+  return stringsInBrowser as TeamStrings;
 }
