@@ -16,7 +16,7 @@ import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
-import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
+import { ensureFirstAdmin } from "#domain/accounts/members/first-admin.commands.ts";
 import { fillEmptyDatabase } from "#domain/content/first-content.commands.ts";
 import { allToComplete } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";

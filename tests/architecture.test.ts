@@ -46,7 +46,7 @@ describe("the sources", () => {
     };
     for (const { audience, module } of Object.values<PageEntry>(pages)) {
       if (!["public", "app", "signed-in", "plans.send"].includes(audience)) continue;
-      load(`web/${/[\w-]+\/[\w-]+\.page\.tsx/.exec(String(module))?.[0]}`);
+      load(`web/${/[\w/-]+\.page\.tsx/.exec(String(module))?.[0].replace(/^.*\/web\//, "")}`);
     }
     // The second is asked whether members may sign out.
     for (const place of ["web/app/main.tsx", "web/editing/sign-out-guard.tsx"]) load(place);
@@ -56,8 +56,8 @@ describe("the sources", () => {
     );
     // Where they come from, who asks for them, and a section of the account that the team alone has.
     expect(speaking.sort()).toStrictEqual([
-      "web/accounts/duty-period.ts",
-      "web/accounts/own-duties.tsx",
+      "web/accounts/duties/duty-period.ts",
+      "web/accounts/duties/own-duties.tsx",
       "web/app/router.tsx",
       "web/ui/text/strings-context.ts",
     ]);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
-import { openSession } from "#domain/accounts/sessions.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
+import { openSession } from "#domain/accounts/sign-in/sessions.commands.ts";
 import { operator } from "#domain/context.ts";
 
 /** The same for a member, at the database of the data folder. */

@@ -1,5 +1,5 @@
 import { staffRole } from "#domain/access/permissions.ts";
-import { actorOfUser } from "#domain/accounts/sessions.queries.ts";
+import { actorOfUser } from "#domain/accounts/sign-in/sessions.queries.ts";
 import type { SignedIn } from "#domain/context.ts";
 import type { EvaluatorGate, RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import { hashOfOwner } from "#domain/register/evaluation-facts.ts";

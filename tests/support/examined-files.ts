@@ -1,4 +1,4 @@
-import { memberLists } from "#domain/accounts/member-list.ts";
+import { memberLists } from "#domain/accounts/members/member-list.ts";
 import type { FileRefusal } from "#domain/error-codes.ts";
 import { FileRefused, Invalid } from "#domain/errors.ts";
 import { recogniseUpload } from "#domain/files/store-upload.ts";

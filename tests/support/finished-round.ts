@@ -1,4 +1,4 @@
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { operator, type SignedIn, type Writes } from "#domain/context.ts";
 import { publishHead } from "#domain/register/register.commands.ts";
 import { hashSecret } from "#domain/secrets/secrets.ts";

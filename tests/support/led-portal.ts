@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { openStage } from "#cli/competition/stage.ts";
 import type { DutyName } from "#domain/access/duty-table.ts";
-import { userByEmail } from "#domain/accounts/members.queries.ts";
+import { userByEmail } from "#domain/accounts/members/members.queries.ts";
 import { tendAppeals } from "#domain/appeals/tending.commands.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import type { Context } from "#domain/context.ts";

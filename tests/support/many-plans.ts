@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { newReceiptNumber } from "#domain/business-plans/receipt-number.ts";
 import { operator } from "#domain/context.ts";
 

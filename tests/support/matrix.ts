@@ -1,5 +1,5 @@
 import type { DutyName } from "#domain/access/duty-table.ts";
-import { openSession } from "#domain/accounts/sessions.commands.ts";
+import { openSession } from "#domain/accounts/sign-in/sessions.commands.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import type { Accounts } from "./accounts.ts";
 

@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
-import { openSession } from "#domain/accounts/sessions.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
+import { openSession } from "#domain/accounts/sign-in/sessions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { launch } from "./server.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { type Actor, operator, type SignedIn } from "#domain/context.ts";
 import { openPortal } from "./portal.ts";
 import { fileRequest } from "./requests.ts";

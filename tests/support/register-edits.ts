@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { endPlan, recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import type { Context, Writes } from "#domain/context.ts";
 import { partColumns, planColumns } from "#domain/register/plan-facts.ts";

@@ -14,7 +14,7 @@ import { onTestFinished, vi } from "vitest";
 import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import type { HealthParts } from "#adapters/health/parts.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { operator } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { freshSqlite } from "./databases.ts";

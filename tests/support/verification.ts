@@ -1,5 +1,5 @@
 import { staffRole } from "#domain/access/permissions.ts";
-import { actorOfUser } from "#domain/accounts/sessions.queries.ts";
+import { actorOfUser } from "#domain/accounts/sign-in/sessions.queries.ts";
 import { type Actor, type SignedIn, visitor } from "#domain/context.ts";
 import type { Timestamp, Verdict } from "#domain/tables.ts";
 import { beginVerifications } from "#domain/verification/outcomes.commands.ts";

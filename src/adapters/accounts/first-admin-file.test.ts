@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
+import { ensureFirstAdmin } from "#domain/accounts/members/first-admin.commands.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { emailKey } from "#domain/accounts/members.ts";
+import { emailKey } from "#domain/accounts/members/members.ts";
 import type { Context } from "#domain/context.ts";
 import { minute } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";

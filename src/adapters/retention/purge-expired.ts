@@ -1,6 +1,6 @@
 import { forgetAttempts } from "#domain/access/rate-limits.commands.ts";
-import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
-import type { AccountContext } from "#domain/accounts/members.commands.ts";
+import { eraseIdleMembers } from "#domain/accounts/members/erasure.commands.ts";
+import type { AccountContext } from "#domain/accounts/members/members.commands.ts";
 import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { forgetExtensions, forgetPlans } from "#domain/business-plans/retention.commands.ts";

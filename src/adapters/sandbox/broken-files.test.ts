@@ -1,6 +1,6 @@
 import { bytes } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { tablesIn } from "#domain/accounts/member-list.ts";
+import { tablesIn } from "#domain/accounts/members/member-list.ts";
 import { brokenFiles, type Reader, soundFiles } from "#tests/support/broken-files.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { examined, type Readers } from "#tests/support/examined-files.ts";

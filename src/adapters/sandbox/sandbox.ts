@@ -78,7 +78,7 @@ async function resultOf(
     case "inspect":
       return await (await import("../files/inspect-file.ts")).inspectFile(file);
     case "members": {
-      const { tablesIn } = await import("#domain/accounts/member-list.ts");
+      const { tablesIn } = await import("#domain/accounts/members/member-list.ts");
       const { readDocument } = await import("../documents/read-document.ts");
       return await tablesIn(await bytes(await file.read()), () => readDocument("xlsx", file));
     }

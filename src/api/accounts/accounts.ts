@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { requestEmailChange } from "#domain/accounts/email-change.commands.ts";
-import { renameSelf } from "#domain/accounts/members.commands.ts";
-import { Account, Email, PersonNames } from "#domain/accounts/members.ts";
-import { NewPassword, Password } from "#domain/accounts/password.ts";
-import { changePassword } from "#domain/accounts/passwords.commands.ts";
+import { requestEmailChange } from "#domain/accounts/members/email-change.commands.ts";
+import { renameSelf } from "#domain/accounts/members/members.commands.ts";
+import { Account, Email, PersonNames } from "#domain/accounts/members/members.ts";
+import { NewPassword, Password } from "#domain/accounts/sign-in/password.ts";
+import { changePassword } from "#domain/accounts/sign-in/passwords.commands.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";

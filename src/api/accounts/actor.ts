@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { actorOfToken } from "#domain/accounts/sessions.queries.ts";
+import { actorOfToken } from "#domain/accounts/sign-in/sessions.queries.ts";
 import { type Actor, type Context, type SignedInContext, visitor } from "#domain/context.ts";
 import { SignInRequired } from "#domain/errors.ts";
 import type { ApiEnv } from "../http/env.ts";

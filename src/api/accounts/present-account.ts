@@ -1,8 +1,8 @@
 import { permissionsOf } from "#domain/access/permissions.ts";
-import { dutiesOf } from "#domain/accounts/duties.queries.ts";
-import { ownAccount } from "#domain/accounts/members.queries.ts";
-import type { Account } from "#domain/accounts/members.ts";
-import type { OpenSession } from "#domain/accounts/sessions.ts";
+import { dutiesOf } from "#domain/accounts/duties/duties.queries.ts";
+import { ownAccount } from "#domain/accounts/members/members.queries.ts";
+import type { Account } from "#domain/accounts/members/members.ts";
+import type { OpenSession } from "#domain/accounts/sign-in/sessions.ts";
 import type { SignedIn, SignedInContext } from "#domain/context.ts";
 
 /** The account of the signed-in user, with what it may do at the moment. */

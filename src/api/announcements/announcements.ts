@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { MemberFilter } from "#domain/accounts/member-filter.ts";
+import { MemberFilter } from "#domain/accounts/members/member-filter.ts";
 import { planAnnouncement, sendAnnouncement } from "#domain/announcements/announcements.commands.ts";
 import { listAnnouncements } from "#domain/announcements/announcements.queries.ts";
 import {

@@ -2,7 +2,7 @@ import { createHash, verify } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { appealsStanding } from "#domain/appeals/appeals-standing.queries.ts";
 import { decidedPoints, openAppeals, readmissionsDue } from "#domain/appeals/decided-points.queries.ts";
 import { ownAppealsInFull } from "#domain/appeals/own-appeal.queries.ts";

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { operator } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";

@@ -62,7 +62,7 @@ export async function presentPlanVersions(
     const dividedParts = presentParts(divided.get(row.id)).map(withReaders);
     return {
       ...receipt,
-      // As in the list of the team (domain/accounts/members.queries.ts).
+      // As in the list of the team (domain/accounts/members/members.queries.ts).
       fileName: receipt.parts.length > 0 ? `${row.receiptNumber}.zip` : row.name,
       parts: receipt.parts.map(withReaders),
       dividedParts,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { type Actor, operator } from "#domain/context.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { PublishedRegister } from "#domain/register/register.ts";

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { makeRound } from "#domain/competition/rounds.commands.ts";
 import { type Actor, operator } from "#domain/context.ts";

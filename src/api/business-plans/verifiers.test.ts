@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { permissionsOf, staffRole } from "#domain/access/permissions.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
-import { actorOfUser } from "#domain/accounts/sessions.queries.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
+import { actorOfUser } from "#domain/accounts/sign-in/sessions.queries.ts";
 import { type Actor, operator, visitor } from "#domain/context.ts";
 import type { Timestamp } from "#domain/tables.ts";
 import { hour, momentAfter, second } from "#domain/time/moments.ts";

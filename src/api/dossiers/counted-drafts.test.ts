@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";

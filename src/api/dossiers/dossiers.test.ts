@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
-import { disableMember } from "#domain/accounts/members.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
+import { disableMember } from "#domain/accounts/members/members.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";

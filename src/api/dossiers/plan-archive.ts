@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { ZipFile } from "yazl";
-import type { MemberRow } from "#domain/accounts/members.queries.ts";
+import type { MemberRow } from "#domain/accounts/members/members.queries.ts";
 import { partFileName } from "#domain/business-plans/business-plans.rules.ts";
 import type { PlanPartRow } from "#domain/business-plans/plan-parts.queries.ts";
 import type { FileStore } from "#domain/ports.ts";

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
+import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members/members.queries.ts";
 import { anonymousPlans } from "#domain/business-plans/anonymous-parts.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";

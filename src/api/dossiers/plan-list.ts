@@ -1,4 +1,4 @@
-import { isPlanWithdrawn, type MemberRow } from "#domain/accounts/members.queries.ts";
+import { isPlanWithdrawn, type MemberRow } from "#domain/accounts/members/members.queries.ts";
 import type { Strings } from "#strings/languages.ts";
 import { asText, type Cell, csvOf } from "../http/csv.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { announcedRounds } from "#domain/competition/rounds.queries.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
 import { foundConnection } from "#domain/evaluators/assignment.commands.ts";

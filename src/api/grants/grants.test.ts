@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { toldBeforeMs } from "#domain/business-plans/plan-term.rules.ts";
 import { forgetPlans } from "#domain/business-plans/retention.commands.ts";

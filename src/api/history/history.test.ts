@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";

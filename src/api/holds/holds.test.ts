@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jobs } from "#adapters/retention/purge-expired.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { operator } from "#domain/context.ts";
 import { accountsSubmittedAt } from "#domain/texts/texts.rules.ts";

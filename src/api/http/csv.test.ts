@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCsv } from "#domain/accounts/csv.ts";
+import { readCsv } from "#domain/accounts/members/csv.ts";
 import { asText, byteOrderMark, csvOf } from "./csv.ts";
 
 const blanks = [..." \t\r\n\ufeff\u00a0\u200b\u200e\u3000\u0000"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { eventsOf } from "#domain/competition/plan-events.queries.ts";
 import { operator, visitor } from "#domain/context.ts";
 import type { RoundGrants } from "#domain/grants/grants.ts";

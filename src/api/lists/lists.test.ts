@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { statesOf } from "#domain/competition/plan-events.queries.ts";
 import { operator, visitor } from "#domain/context.ts";
 import type { OwnResult, PublishedList } from "#domain/lists/lists.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import type { CompetitionRules } from "#domain/content-pack/competition.ts";
 import { type Actor, operator } from "#domain/context.ts";
 import { isAskedChange } from "#domain/dossiers/clarifications.rules.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { type Actor, operator } from "#domain/context.ts";
 import { hour, minute, momentAfter } from "#domain/time/moments.ts";

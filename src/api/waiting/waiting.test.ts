@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
+import { ensureFirstAdmin } from "#domain/accounts/members/first-admin.commands.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import type { Database } from "#domain/tables.ts";
 import { day, hour, momentAfter } from "#domain/time/moments.ts";

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fieldErrors } from "#api/http/field-errors.ts";
-import { NewPassword } from "#domain/accounts/password.ts";
+import { NewPassword } from "#domain/accounts/sign-in/password.ts";
 import { Invalid } from "#domain/errors.ts";
 import { defaultLanguage, stringsOf } from "#strings/languages.ts";
 import { cliStrings } from "#strings/ro/cli.ts";

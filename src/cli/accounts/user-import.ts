@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 // Imported for its side effect: Romanian messages for invalid lines.
 import "#api/http/field-errors.ts";
 import { readMemberLists } from "#adapters/sandbox/foreign-files.ts";
-import { importMembers } from "#domain/accounts/member-import.commands.ts";
+import { importMembers } from "#domain/accounts/members/member-import.commands.ts";
 import { loadSettings, type Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { ruleMessage } from "#strings/ro/fields.ts";

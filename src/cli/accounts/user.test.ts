@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
-import { userByEmail } from "#domain/accounts/members.queries.ts";
+import { userByEmail } from "#domain/accounts/members/members.queries.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { environmentWith, launch, projectFolder } from "#tests/support/server.ts";

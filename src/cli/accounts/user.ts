@@ -1,9 +1,14 @@
 import { fieldErrors } from "#api/http/field-errors.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
-import { listUsers, userByEmail } from "#domain/accounts/members.queries.ts";
-import { NewUser, Role } from "#domain/accounts/members.ts";
-import { addUser, disableByEmail, enableByEmail, setPassword } from "#domain/accounts/operator.commands.ts";
-import { resetSecondFactor } from "#domain/accounts/second-factor.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
+import { listUsers, userByEmail } from "#domain/accounts/members/members.queries.ts";
+import { NewUser, Role } from "#domain/accounts/members/members.ts";
+import {
+  addUser,
+  disableByEmail,
+  enableByEmail,
+  setPassword,
+} from "#domain/accounts/members/operator.commands.ts";
+import { resetSecondFactor } from "#domain/accounts/second-factor/second-factor.commands.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { loadSettings } from "#settings";
 import { defaultLanguage, stringsOf } from "#strings/languages.ts";

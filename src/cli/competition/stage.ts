@@ -11,7 +11,7 @@ import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import type { DutyName } from "#domain/access/duty-table.ts";
 import { staffRole } from "#domain/access/permissions.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { admitPlan, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";

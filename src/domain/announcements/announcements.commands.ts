@@ -1,5 +1,5 @@
-import type { MemberFilter } from "../accounts/member-filter.ts";
-import { requireManager } from "../accounts/members.commands.ts";
+import type { MemberFilter } from "../accounts/members/member-filter.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";

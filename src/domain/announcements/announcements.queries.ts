@@ -1,7 +1,7 @@
-import { isMeant } from "../accounts/member-filter.rules.ts";
-import { MemberFilter } from "../accounts/member-filter.ts";
-import { requireManager } from "../accounts/members.commands.ts";
-import { listMembers } from "../accounts/members.queries.ts";
+import { isMeant } from "../accounts/members/member-filter.rules.ts";
+import { MemberFilter } from "../accounts/members/member-filter.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
+import { listMembers } from "../accounts/members/members.queries.ts";
 import type { Context } from "../context.ts";
 import { personName } from "../text/person-name.ts";
 import type { Announcement, Recipients } from "./announcements.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MemberFilter } from "../accounts/member-filter.ts";
+import { MemberFilter } from "../accounts/members/member-filter.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { printable, singleLine } from "../text/plain-text.ts";
 import { maxLength } from "./announcements.limits.ts";

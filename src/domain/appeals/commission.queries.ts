@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf, roundsOfDuty } from "../accounts/duties/duties-in-force.queries.ts";
 import { newestListOf } from "../competition/newest-list.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";

@@ -1,7 +1,7 @@
 import { consumeAttempts } from "../access/rate-limits.commands.ts";
-import { ownAccount } from "../accounts/members.queries.ts";
-import { emailKey } from "../accounts/members.ts";
-import { requireActive } from "../accounts/sessions.queries.ts";
+import { ownAccount } from "../accounts/members/members.queries.ts";
+import { emailKey } from "../accounts/members/members.ts";
+import { requireActive } from "../accounts/sign-in/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content/content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";

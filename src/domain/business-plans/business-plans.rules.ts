@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import type { Member } from "../accounts/members.ts";
+import type { Member } from "../accounts/members/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
 import { splitName } from "../files/files.rules.ts";
 import { fileKinds, kindOfMediaType } from "../foreign-files/file-kinds.ts";

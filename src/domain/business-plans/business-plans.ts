@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, PlanSummary } from "../accounts/members.ts";
+import { Email, PlanSummary } from "../accounts/members/members.ts";
 import { AwaitedPlans } from "../competition/rounds.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 

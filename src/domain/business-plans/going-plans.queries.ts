@@ -1,5 +1,5 @@
 import { isNotHeld } from "../access/not-held.queries.ts";
-import { requireManager } from "../accounts/members.commands.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { accountsSubmittedAt } from "../texts/texts.rules.ts";
 import { momentAfter } from "../time/moments.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { planViewOf } from "../access/permissions.ts";
-import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { roundsOfDuty } from "../accounts/duties/duties-in-force.queries.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { finishedOf } from "../competition/finished-rounds.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disableMember } from "#domain/accounts/members.commands.ts";
+import { disableMember } from "#domain/accounts/members/members.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { operator } from "#domain/context.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import { forgetDutiesIn } from "../accounts/duties.commands.ts";
+import { forgetDutiesIn } from "../accounts/duties/duties.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";

@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import { holdsWords } from "../accounts/member-filter.rules.ts";
+import { holdsWords } from "../accounts/members/member-filter.rules.ts";
 import type { ListPage, Paging } from "../content/content-item.ts";
 import { listPage, pageOf } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";

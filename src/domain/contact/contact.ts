@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email } from "../accounts/members.ts";
+import { Email } from "../accounts/members/members.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { plainLine, printable, singleLine } from "../text/plain-text.ts";
 import { maxLength, phonePattern } from "./contact.limits.ts";

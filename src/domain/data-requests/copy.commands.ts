@@ -1,4 +1,4 @@
-import { requireManager } from "../accounts/members.commands.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";

@@ -1,5 +1,5 @@
-import { requireManager } from "../accounts/members.commands.ts";
-import { emailKey } from "../accounts/members.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
+import { emailKey } from "../accounts/members/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { accountOf, type Context, type SignedInContext, type Writes } from "../context.ts";

@@ -1,4 +1,4 @@
-import { requireManager } from "../accounts/members.commands.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { holdsOnErasures } from "../holds/holds.queries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Proof } from "../accounts/second-factor.ts";
+import { Proof } from "../accounts/second-factor/second-factor.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import { Hold } from "../holds/holds.ts";
 import { requestKinds } from "../mail/mail.ts";

@@ -1,7 +1,7 @@
 import { isNotHeld } from "../access/not-held.queries.ts";
-import { eraseUser } from "../accounts/erasure.commands.ts";
-import { requireManager } from "../accounts/members.commands.ts";
-import { withProof } from "../accounts/proof.commands.ts";
+import { eraseUser } from "../accounts/members/erasure.commands.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
+import { withProof } from "../accounts/second-factor/proof.commands.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { momentAfter } from "../time/moments.ts";

@@ -1,4 +1,4 @@
-import { ownAccount } from "../accounts/members.queries.ts";
+import { ownAccount } from "../accounts/members/members.queries.ts";
 import { planExtensions } from "../business-plans/business-plans.limits.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";

@@ -8,7 +8,7 @@ import { engines } from "#tests/support/databases.ts";
 import { filledPlan, openDocument } from "#tests/support/filled-plans.ts";
 import { lockedPdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
 import { openForVerification } from "#tests/support/verification.ts";
-import { eraseUser } from "../accounts/erasure.commands.ts";
+import { eraseUser } from "../accounts/members/erasure.commands.ts";
 import { Unavailable } from "../errors.ts";
 import { deleteLeftFiles } from "../files/left-files.commands.ts";
 import { filesInRows } from "../files/stored-files.queries.ts";

@@ -1,4 +1,4 @@
-import { ownAccount } from "../accounts/members.queries.ts";
+import { ownAccount } from "../accounts/members/members.queries.ts";
 import type { SignedIn, SignedInContext, Writes } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
 import { kindOfMediaType } from "../foreign-files/file-kinds.ts";

@@ -1,5 +1,5 @@
 import { consumeAttempts } from "../access/rate-limits.commands.ts";
-import { requireActive } from "../accounts/sessions.queries.ts";
+import { requireActive } from "../accounts/sign-in/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { sendsPlans } from "../business-plans/business-plans.rules.ts";
 import { requestKeyOf } from "../content/content-item.commands.ts";

@@ -1,4 +1,4 @@
-import { listMembers } from "../accounts/members.queries.ts";
+import { listMembers } from "../accounts/members/members.queries.ts";
 import { ruledParts } from "../business-plans/plan-parts.queries.ts";
 import { bytesOf, fingerprintOf, lackOf, latenessOf } from "../business-plans/plan-remarks.rules.ts";
 import type { PlanRemarks } from "../business-plans/plan-remarks.ts";

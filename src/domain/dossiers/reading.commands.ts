@@ -1,4 +1,4 @@
-import { ownAccount } from "../accounts/members.queries.ts";
+import { ownAccount } from "../accounts/members/members.queries.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import type { ReadableKind } from "../foreign-files/read-document.ts";

@@ -1,4 +1,4 @@
-import { ownAccount } from "../accounts/members.queries.ts";
+import { ownAccount } from "../accounts/members/members.queries.ts";
 import { submitPlan } from "../business-plans/business-plans.commands.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import { partFileName } from "../business-plans/business-plans.rules.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { can } from "../access/permissions.ts";
-import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { roundsOfDuty } from "../accounts/duties/duties-in-force.queries.ts";
 import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, SignedIn } from "../context.ts";

@@ -1,4 +1,4 @@
-import { holdersOf } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf } from "../accounts/duties/duties-in-force.queries.ts";
 import type { Grid } from "../competition/evaluation.rules.ts";
 import { eventsOf } from "../competition/plan-events.queries.ts";
 import { wasAdmitted } from "../competition/plan-results.rules.ts";

@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import { holdersOf } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf } from "../accounts/duties/duties-in-force.queries.ts";
 import { isComplete } from "../competition/awaited-plans.queries.ts";
 import { announcedRounds, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import type { Context, Reads, SignedInContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { countAttempt, requireAttempts } from "../access/rate-limits.commands.ts";
 import type { Attempt } from "../access/rate-limits.ts";
-import { requireActive } from "../accounts/sessions.queries.ts";
+import { requireActive } from "../accounts/sign-in/sessions.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import type { ReceivedFile } from "../ports.ts";

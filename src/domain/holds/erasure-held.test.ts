@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eraseByEmail, eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail, eraseIdleMembers } from "#domain/accounts/members/erasure.commands.ts";
 import { fileOwnRequest } from "#domain/data-requests/data-requests.commands.ts";
 import { listRequests } from "#domain/data-requests/data-requests.queries.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -1,6 +1,6 @@
 import { rolesWith } from "../access/permissions.ts";
-import { requireManager } from "../accounts/members.commands.ts";
-import { emailKey } from "../accounts/members.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
+import { emailKey } from "../accounts/members/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { accountOf, type Context, type Reads, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";

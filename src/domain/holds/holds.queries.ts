@@ -1,6 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import { coversPerson, isInForce } from "../access/not-held.queries.ts";
-import { requireManager } from "../accounts/members.commands.ts";
+import { requireManager } from "../accounts/members/members.commands.ts";
 import type { Context } from "../context.ts";
 import { personName } from "../text/person-name.ts";
 import type { Hold } from "./holds.ts";

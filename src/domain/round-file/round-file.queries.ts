@@ -1,5 +1,5 @@
 import { can } from "../access/permissions.ts";
-import { dutiesOf } from "../accounts/duties.queries.ts";
+import { dutiesOf } from "../accounts/duties/duties.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { totalOf } from "../competition/evaluation.rules.ts";
 import { finishedOf } from "../competition/finished-rounds.queries.ts";

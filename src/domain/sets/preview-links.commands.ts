@@ -1,4 +1,4 @@
-import { actorOfUser } from "../accounts/sessions.queries.ts";
+import { actorOfUser } from "../accounts/sign-in/sessions.queries.ts";
 import { writeAsEditor } from "../content/content-item.commands.ts";
 import { canEdit } from "../content/content-item.rules.ts";
 import { accountOf, type Context, type SignedIn } from "../context.ts";

@@ -1,4 +1,4 @@
-import { actorOfUser } from "../accounts/sessions.queries.ts";
+import { actorOfUser } from "../accounts/sign-in/sessions.queries.ts";
 import { requireEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, DomainError } from "../errors.ts";

@@ -3,7 +3,7 @@ import { operator, type SignedIn } from "#domain/context.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
-import { insertUser } from "../accounts/members.commands.ts";
+import { insertUser } from "../accounts/members/members.commands.ts";
 import { editNews } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
 import { readingThrough } from "../texts/texts.commands.ts";

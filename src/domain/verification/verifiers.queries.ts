@@ -1,4 +1,4 @@
-import { holdersOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { holdersOf, roundsOfDuty } from "../accounts/duties/duties-in-force.queries.ts";
 import type { Confirmation } from "../competition/confirmations.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { personName } from "../text/person-name.ts";

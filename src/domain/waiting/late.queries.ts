@@ -1,8 +1,8 @@
 import type { DutyName } from "../access/duty-table.ts";
 import { can } from "../access/permissions.ts";
-import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts";
-import { endOf } from "../accounts/duties-in-force.queries.ts";
-import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
+import { type DutyTime, isOver, neededUntil } from "../accounts/duties/duties.rules.ts";
+import { endOf } from "../accounts/duties/duties-in-force.queries.ts";
+import { expiredInvitations } from "../accounts/members/expired-invitations.commands.ts";
 import { lastDayOf } from "../competition/calendar.rules.ts";
 import { clockOf, currentRound, standingOf } from "../competition/rounds.queries.ts";
 import { answerDueOn, lateBefore } from "../contact/contact.rules.ts";

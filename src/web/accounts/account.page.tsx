@@ -4,10 +4,10 @@ import { staffRole } from "#domain/access/permissions.ts";
 import type { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { attempt } from "../api/failure.ts";
-import { typed, useSending } from "../app/use-sending.ts";
 import { loadOwnStanding, OwnStanding } from "../business-plans/own-standing.tsx";
 import { WaitingDossier } from "../business-plans/waiting-dossier.tsx";
 import { OwnRequests } from "../data-requests/own-requests.tsx";
+import { typed, useSending } from "../forms/use-sending.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -21,10 +21,10 @@ import { Form } from "../ui/form/form.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { OwnDuties } from "./duties/own-duties.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { OwnDuties } from "./own-duties.tsx";
 import { explainPassword, PasswordForm } from "./password-form.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 
 export async function load({ api }: LoadContext) {
   const [me, sessions, secondFactor, requests, own] = await Promise.all([

@@ -1,7 +1,7 @@
-import type { OpenSession } from "#domain/accounts/sessions.ts";
+import type { OpenSession } from "#domain/accounts/sign-in/sessions.ts";
 import { attempt } from "../api/failure.ts";
-import { signOut } from "../app/sign-out.ts";
-import { useAct } from "../app/use-done.ts";
+import { signOut } from "../editing/sign-out.ts";
+import { useAct } from "../forms/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";

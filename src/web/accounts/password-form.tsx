@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { passwordAnchor } from "../session/next-page.ts";
 import { showToast } from "../ui/feedback/toast.ts";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { Announcement } from "#domain/announcements/announcements.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { memberAddress } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/members/member-search.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { MemberFilter } from "#domain/accounts/member-filter.ts";
+import type { MemberFilter } from "#domain/accounts/members/member-filter.ts";
 import { maxLength } from "#domain/announcements/announcements.limits.ts";
 import type { AnnouncementPreview } from "#domain/announcements/announcements.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
-import { LeaveGuard } from "../app/leave-guard.tsx";
-import { typed, useSending } from "../app/use-sending.ts";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { newRequestKey } from "../session/request-key.ts";
 import { showToast } from "../ui/feedback/toast.ts";

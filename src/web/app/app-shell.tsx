@@ -38,11 +38,11 @@ import {
 } from "../session/session.ts";
 import { waitingCounts } from "../session/waiting-counts.ts";
 import { Frame } from "../shell/frame.tsx";
+import type { ShellData } from "../shell/shell-data.ts";
 import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { admits, isBehindSignIn } from "./guard.ts";
-import type { ShellData } from "./shell-data.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { teamParts } from "./team-menu.tsx";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { SecondStep } from "../accounts/second-step.tsx";
+import { SecondStep } from "../accounts/sign-in/second-step.tsx";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { type Credentials, trySignIn } from "../session/sign-in.ts";
 import { signInFailure } from "../session/sign-in-failure.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { PasswordField, UserName } from "../ui/form/password-field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { typed, useSending } from "./use-sending.ts";
 
 interface PasswordDialogProps {
   user: string;

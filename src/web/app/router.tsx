@@ -24,11 +24,11 @@ import { browserApi } from "../session/browser-api.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
 import { can, currentSession, useSession } from "../session/session.ts";
 import { Failure } from "../shell/failure.tsx";
+import { isShellForgotten, loadShell } from "../shell/shell-data.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings, documentTeamStrings, useStrings } from "../ui/text/strings-context.ts";
 import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
-import { isShellForgotten, loadShell } from "./shell-data.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

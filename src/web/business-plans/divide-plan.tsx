@@ -3,7 +3,7 @@ import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { notPages } from "#domain/business-plans/division.rules.ts";
 import type { PlanDivision } from "#domain/business-plans/division.ts";
 import { attempt, failureOf } from "../api/failure.ts";
-import { useSending } from "../app/use-sending.ts";
+import { useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showPdf } from "../session/download.ts";
 import { can, useSession } from "../session/session.ts";

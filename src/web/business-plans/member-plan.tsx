@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PlanSummary } from "#domain/accounts/members.ts";
+import type { PlanSummary } from "#domain/accounts/members/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { attempt } from "../api/failure.ts";

@@ -1,6 +1,6 @@
-import type { Member } from "#domain/accounts/members.ts";
+import type { Member } from "#domain/accounts/members/members.ts";
 import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
-import { filterMembers } from "../accounts/filter-members.ts";
+import { filterMembers } from "../page/filter-members.ts";
 import { listAddress, oneOf, pageNumber, typedWords } from "../page/list-address.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import type { GoingPlans } from "#domain/business-plans/going-plans.ts";
 import type { Hold } from "#domain/holds/holds.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { ApiClient } from "../api/api-client.ts";
 import { hasCode } from "../api/problem.ts";
 import { HoldList } from "../holds/hold-list.tsx";
@@ -12,6 +11,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { SecondFactorFirst } from "../shell/second-factor-first.tsx";
 import { TextPen } from "../texts/text-pen.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import type { ContactMessage, MessageMarks } from "#domain/contact/contact.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
-import { useAct } from "../app/use-done.ts";
+import { useAct } from "../forms/use-done.ts";
 import { listAddress, pageNumber, typedWords } from "../page/list-address.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";

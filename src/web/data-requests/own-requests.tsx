@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { maxLength } from "#domain/data-requests/data-requests.limits.ts";
 import type { NewOwnRequest, OwnDataRequest } from "#domain/data-requests/data-requests.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { ChoiceField, TextField } from "../ui/form/field.tsx";

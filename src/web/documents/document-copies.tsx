@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { attempt } from "../api/failure.ts";
-import { editingApi } from "../editing/editing-api.ts";
+import { editingApi } from "../session/editing-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";

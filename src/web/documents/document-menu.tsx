@@ -1,14 +1,14 @@
 import { Fragment, useId, useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
-import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
 import { attempt, failureOf } from "../api/failure.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { offerUndo } from "../editing/undo.tsx";
+import { editingApi } from "../session/editing-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
+import { RowAction, RowMenu } from "../ui/list/row-menu.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { takeOff } from "./documents-api.ts";
 

@@ -4,8 +4,8 @@ import type {
   ManagedDocuments,
   WaitingVersion,
 } from "#domain/documents/documents.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { upload } from "../editing/upload.ts";
+import { editingApi } from "../session/editing-api.ts";
 
 const addresses: [RegExp, DocumentRef["place"]][] = [
   [/\/files\/downloads\/([a-z0-9-]+)$/, "pack"],

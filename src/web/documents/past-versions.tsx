@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ManagedDocument, PastVersion } from "#domain/documents/documents.ts";
 import { attempt, failureOf } from "../api/failure.ts";
-import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { EditedMeanwhile, editingApi } from "../session/editing-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";

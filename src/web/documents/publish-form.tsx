@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { ManagedDocument, WaitingVersion } from "#domain/documents/documents.ts";
 import { attempt, failureOf } from "../api/failure.ts";
-import { EditedMeanwhile } from "../editing/editing-api.ts";
+import { ChooseSet } from "../editing/choose-set.tsx";
 import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
-import { ChooseSet } from "../sets/choose-set.tsx";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";

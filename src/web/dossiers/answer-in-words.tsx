@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { mostOfAnswer } from "#domain/dossiers/clarifications.rules.ts";
 import type { OwnClarification } from "#domain/dossiers/clarifications.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { KeepOne } from "../editing/keep-one.tsx";
 import { type Saved, useAutosave } from "../editing/use-autosave.ts";
+import { editingApi } from "../session/editing-api.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 type Item = OwnClarification["items"][number];

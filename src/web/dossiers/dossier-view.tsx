@@ -1,6 +1,5 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
-import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
 import { receiptPlace } from "../business-plans/receipt-place.ts";
 import { WithdrawPlan } from "../business-plans/withdraw-plan.tsx";
@@ -8,6 +7,7 @@ import { WithdrawnNotice } from "../business-plans/withdrawn-notice.tsx";
 import { openUntil } from "../competition/moment-in-words.ts";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";

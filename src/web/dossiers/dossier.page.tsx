@@ -20,7 +20,7 @@ export async function load({ api }: LoadContext) {
   const asked = loaded.dossier.clarification && !loaded.outcome ? await import("./clarification.tsx") : null;
   const { sent, mayChange } = loaded.dossier;
   const known = sent && !mayChange ? await (await api.evaluators.known.$get()).json() : null;
-  const evaluators = known?.isOpen ? await import("../evaluators/known-evaluators.tsx") : null;
+  const evaluators = known?.isOpen ? await import("./known-evaluators.tsx") : null;
   return {
     ...{ sender, loaded, known, Clarification: asked?.Clarification ?? null },
     KnownEvaluators: evaluators?.KnownEvaluators ?? null,

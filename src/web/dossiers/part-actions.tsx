@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
 import { attempt } from "../api/failure.ts";
 import { endAtLatest } from "../competition/moment-in-words.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
@@ -12,6 +11,7 @@ import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { RowAction, RowMenu } from "../ui/list/row-menu.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { stateOf } from "./part-state.ts";
 import { useChosenFile } from "./use-chosen-file.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "react-router";
 import { attempt } from "../api/failure.ts";
-import { LEAVING_ANYWAY } from "../app/leave-guard.tsx";
+import { LEAVING_ANYWAY } from "../forms/leave-guard.tsx";
 import { currentSession } from "../session/session.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

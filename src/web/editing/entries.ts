@@ -1,9 +1,9 @@
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { newRequestKey } from "../session/request-key.ts";
 import { currentSession } from "../session/session.ts";
 import { draftKey, dropDraft, keepDraft } from "./drafts.ts";
-import { EditedMeanwhile } from "./editing-api.ts";
 import { createLeftovers, type KeptEntries, type Versioned } from "./leftovers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ListedSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { usePage } from "../page/page-context.tsx";
-import { editingApi } from "./editing-api.ts";
+import { editingApi } from "../session/editing-api.ts";
 import type { Item } from "./item.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,8 +1,8 @@
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentTeamStrings } from "../ui/text/strings-context.ts";
-import { EditedMeanwhile } from "./editing-api.ts";
 import { apartFrom, type Edit, type Item, isEmpty } from "./item.ts";
 
 /**

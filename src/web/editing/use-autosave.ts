@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { useSession } from "../session/session.ts";
 import { draftKey, dropDraft, type Kept, keepDraft, readDraft } from "./drafts.ts";
-import { EditedMeanwhile } from "./editing-api.ts";
 import { useAfterTyping } from "./use-after-typing.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 

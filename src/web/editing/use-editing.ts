@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { bothVersions } from "./both-versions.ts";
-import { EditedMeanwhile } from "./editing-api.ts";
 import {
   apartFrom,
   changesOf,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApiProblem } from "../api/api-client.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import type { KeptDraft } from "./drafts.ts";
-import { EditedMeanwhile } from "./editing-api.ts";
 import { useAfterTyping } from "./use-after-typing.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 import type { SharedDraft } from "./use-shared-draft.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Change } from "#domain/sets/changes.ts";
 import { attempt } from "../api/failure.ts";
-import { ChooseSet } from "../sets/choose-set.tsx";
-import { ScheduleDialog } from "../sets/schedule-dialog.tsx";
+import { editingApi } from "../session/editing-api.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { editingApi } from "./editing-api.ts";
+import { ChooseSet } from "./choose-set.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 interface PublishWaysOptions {
   title: string;

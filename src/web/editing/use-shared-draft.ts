@@ -3,8 +3,8 @@ import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { isProblem } from "../api/problem.ts";
+import { EditedMeanwhile, editingApi } from "../session/editing-api.ts";
 import type { KeptDraft } from "./drafts.ts";
-import { EditedMeanwhile, editingApi } from "./editing-api.ts";
 import { of } from "./kind.ts";
 
 export type SharedDraft = ReturnType<typeof useSharedDraft>;

@@ -1,13 +1,13 @@
 import type { Answers } from "#domain/content-pack/eligibility.rules.ts";
 import type { Outcome } from "#domain/content-pack/eligibility.ts";
 import type { EligibilityContent } from "#domain/content-pack/views.ts";
-import { AgencyCard } from "../home/agency-card.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EnrolButton } from "../shell/enrolment.tsx";
 import { countiesOf } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AgencyCard } from "./agency-card.tsx";
 import { CallTeam } from "./ask-person.tsx";
 
 /** Where the answer is on the page. */

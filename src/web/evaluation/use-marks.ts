@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { EvaluationGrid, GridEntry } from "#domain/evaluation/evaluation.ts";
 import { pointsOf } from "#domain/evaluation/evaluation-bench.rules.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import type { Entries } from "../editing/entries.ts";
 import { useEntries, useOf } from "../editing/use-entries.ts";
+import { editingApi } from "../session/editing-api.ts";
 
 /** A step and its reason as they stand on the screen. */
 export interface Mark {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { EvaluatorGate as Gate } from "#domain/evaluators/evaluators.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { useAct, useDone } from "../app/use-done.ts";
-import { useSending } from "../app/use-sending.ts";
 import { startInWords } from "../competition/moment-in-words.ts";
 import { OwnPlans } from "../evaluation/own-plans.tsx";
+import { useAct, useDone } from "../forms/use-done.ts";
+import { useSending } from "../forms/use-sending.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { typed } from "../app/use-sending.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ChoiceField, Field } from "../ui/form/field.tsx";

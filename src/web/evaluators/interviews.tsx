@@ -1,8 +1,8 @@
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import { failureOf } from "../api/failure.ts";
-import { useAct, useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
+import { useAct, useDone } from "../forms/use-done.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";

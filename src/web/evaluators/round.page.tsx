@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { RoundEvaluators } from "#domain/evaluators/evaluators.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { useAct } from "../app/use-done.ts";
-import { typed } from "../app/use-sending.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { useAct } from "../forms/use-done.ts";
+import { typed } from "../forms/use-sending.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";

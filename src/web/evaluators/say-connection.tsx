@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { typed } from "../app/use-sending.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

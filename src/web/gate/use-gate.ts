@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { GateAnswer, GateInput } from "#domain/sets/gate-input.ts";
 import { attempt } from "../api/failure.ts";
-import { editingApi } from "../editing/editing-api.ts";
+import { editingApi } from "../session/editing-api.ts";
 
 /** What was found, and what publishing does. */
 export interface AtGate extends GateAnswer {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { RoundGrants, TaskDone } from "#domain/grants/grants.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { useAct } from "../app/use-done.ts";
-import { typed } from "../app/use-sending.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { useAct } from "../forms/use-done.ts";
+import { typed } from "../forms/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";

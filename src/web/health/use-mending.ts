@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/access/permissions.ts";
 import type { ConcernedPeople, Finding } from "#domain/health/health.ts";
-import { memberAddress } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/members/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
 import { textAddress } from "../texts/text-search.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Hold } from "#domain/holds/holds.ts";
-import { useAct } from "../app/use-done.ts";
+import { useAct } from "../forms/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { maxLength } from "#domain/holds/holds.limits.ts";
 import { dayTyped } from "#domain/time/typed-moments.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";

@@ -1,12 +1,12 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { AgencyCard } from "../eligibility/agency-card.tsx";
 import { CountyToggle } from "../job-board/county-toggle.tsx";
 import { PickerMap } from "../job-board/picker-map.tsx";
 import { PackText } from "../page/pack-text.tsx";
 import { usePage } from "../page/page-context.tsx";
 import { countiesOf } from "../shell/region-map.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { AgencyCard } from "./agency-card.tsx";
 
 /**
  * The partner in one's own county: the county first, then how its agency is reached. The stylesheet shows the card of the

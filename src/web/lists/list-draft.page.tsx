@@ -1,8 +1,8 @@
 import type { ListDraft } from "#domain/lists/lists.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { useAct } from "../app/use-done.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { ScoreSum } from "../evaluation/score-sum.tsx";
+import { useAct } from "../forms/use-done.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";

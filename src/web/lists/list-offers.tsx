@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ListOffer } from "#domain/lists/lists.ts";
-import { useAct } from "../app/use-done.ts";
+import { useAct } from "../forms/use-done.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ListDraft } from "#domain/lists/lists.ts";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
-import { useAct } from "../app/use-done.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { useAct } from "../forms/use-done.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

@@ -1,7 +1,7 @@
 import { maxLength, questionLength } from "#domain/questions/questions.limits.ts";
 import type { Callback, TeamQuestion } from "#domain/questions/questions.ts";
-import { useDone } from "../app/use-done.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { useDone } from "../forms/use-done.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field, TextField } from "../ui/form/field.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "#domain/accounts/sessions.ts";
+import type { Session } from "#domain/accounts/sign-in/sessions.ts";
 import { plainApi } from "../api/plain-api.ts";
 import { hasStatus } from "../api/problem.ts";
 import { clearCsrfToken, readCsrfToken } from "./csrf-token.ts";

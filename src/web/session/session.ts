@@ -1,5 +1,5 @@
 import { memberRole, type Permission, permissionsOf } from "#domain/access/permissions.ts";
-import type { Session } from "#domain/accounts/sessions.ts";
+import type { Session } from "#domain/accounts/sign-in/sessions.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { clearCsrfToken } from "./csrf-token.ts";
 import { broadcastToTabs, listenToOtherTabs } from "./other-tabs.ts";

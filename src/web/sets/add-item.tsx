@@ -3,15 +3,15 @@ import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
-import { typed, useSending } from "../app/use-sending.ts";
-import { editingApi } from "../editing/editing-api.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { FieldBox } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { titleOfItem } from "./titles.ts";
-import { ofSet, useSetWork } from "./use-set-work.ts";
+import { useSetWork } from "./use-set-work.ts";
 
 /** Puts a hidden item into a set, to become public with it, or a public one, to be hidden then. */
 export function AddItem({ set }: { set: ChangeSet }) {
@@ -36,7 +36,7 @@ function ItemForm({ set }: { set: ChangeSet }) {
     if (!item) return;
     const { type, id, version, isPublic } = item;
     const json: Change = { type, item: String(id), version, edit: { isPublic: !isPublic } };
-    await editingApi.set.change.$post({ ...ofSet(set), json });
+    await editingApi.set.change.$post({ ...asSeen(set), json });
     showToast(words.done);
     await revalidate();
   }, explain);

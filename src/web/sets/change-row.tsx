@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { useHref } from "../page/use-href.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { TextEditor } from "../texts/text-editor.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -12,7 +12,7 @@ import type { IconName } from "../ui/icon-address.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { CompareChange } from "./compare-change.tsx";
 import { titleOfItem } from "./titles.ts";
-import { ofSet, useSetWork } from "./use-set-work.ts";
+import { useSetWork } from "./use-set-work.ts";
 import { whatChanges } from "./what-changes.ts";
 
 interface ChangeRowProps {
@@ -33,7 +33,7 @@ export function ChangeRow({ set, change, isOpen }: ChangeRowProps) {
   const name = titleOfItem({ ...change.change, title: change.title }, strings);
   const isToChoose = problem === "change-edited" || problem === "change-forbidden";
   const take = () => {
-    const { query, header } = ofSet(set);
+    const { query, header } = asSeen(set);
     const call = { query: { ...query, change: String(change.id) }, header };
     return run(() => editingApi.set.change.$delete(call), setsStrings.removed);
   };
@@ -141,7 +141,7 @@ function ChangeAgain({ set, change: { id, change }, name }: ChangeAgainProps) {
   const toDraft = async (page: (typeof editors)[keyof typeof editors]) => {
     const { draft } = await (await editingApi.draft.$get({ query: { type, item } })).json();
     if (draft) return showToast(words.hasDraft, "error");
-    const { query, header } = ofSet(set);
+    const { query, header } = asSeen(set);
     const move = async () => {
       await editingApi.draft.$patch({ json: change, header: {} });
       await editingApi.set.change.$delete({ query: { ...query, change: String(id) }, header });

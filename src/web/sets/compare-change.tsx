@@ -3,12 +3,12 @@ import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { Differences, type Said } from "../history/differences.tsx";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { saidOfText } from "../texts/said-of-text.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { ofSet, useSetWork } from "./use-set-work.ts";
+import { useSetWork } from "./use-set-work.ts";
 import { fieldLabel } from "./what-changes.ts";
 
 interface CompareChangeProps {
@@ -39,7 +39,7 @@ export function CompareChange({ set, change, name, isToChoose, onRemove, onClose
   const keepSet = ({ version }: Compared) => {
     onClose();
     const json = { ...change.change, version };
-    void run(() => editingApi.set.change.$post({ ...ofSet(set), json }), words.keptSet);
+    void run(() => editingApi.set.change.$post({ ...asSeen(set), json }), words.keptSet);
   };
   const keepNow = () => {
     onClose();

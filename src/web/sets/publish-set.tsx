@@ -1,17 +1,17 @@
 import { useId } from "react";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { asTyped } from "#domain/time/typed-moments.ts";
-import { useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf } from "../competition/manage/moment-fields.tsx";
 import { startInWords } from "../competition/moment-in-words.ts";
-import { editingApi } from "../editing/editing-api.ts";
+import { pastMoment, wrongPublishing } from "../editing/schedule-dialog.tsx";
+import { useSending } from "../forms/use-sending.ts";
 import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { pastMoment, wrongPublishing } from "./schedule-dialog.tsx";
-import { ofSet, useSetWork } from "./use-set-work.ts";
+import { useSetWork } from "./use-set-work.ts";
 
 /** Publishes a set at a moment, or now. */
 export function PublishSet({ set }: { set: ChangeSet }) {
@@ -25,13 +25,13 @@ export function PublishSet({ set }: { set: ChangeSet }) {
   const isBlocked = isEmpty || set.changes.some(({ problem }) => problem !== null);
   const whyBlocked = isBlocked ? words.blocked : null;
   const whyNot = isEmpty ? words.empty : whyBlocked;
-  const publish = () => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done);
+  const publish = () => void run(() => editingApi.set.publish.$post(asSeen(set)), words.done);
   const schedule = useSending(
     async (form) => {
       if (isEmpty) return;
       if (await gate.stops({ set: set.id })) return;
       const moment = momentOf(form);
-      await editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: moment } });
+      await editingApi.set.update.$patch({ ...asSeen(set), json: { publishAt: moment } });
       showToast(words.scheduled(startInWords(moment, strings)));
       await revalidate();
     },
@@ -63,7 +63,7 @@ export function PublishSet({ set }: { set: ChangeSet }) {
                 className="button button--outline"
                 onClick={() =>
                   void run(
-                    () => editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: null } }),
+                    () => editingApi.set.update.$patch({ ...asSeen(set), json: { publishAt: null } }),
                     words.unscheduled,
                   )
                 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChangeSet } from "#domain/sets/sets.ts";
-import { typed, useSending } from "../app/use-sending.ts";
-import { editingApi } from "../editing/editing-api.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -15,7 +15,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddItem } from "./add-item.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import { PublishSet } from "./publish-set.tsx";
-import { ofSet, useSetWork } from "./use-set-work.ts";
+import { useSetWork } from "./use-set-work.ts";
 
 /** One set: its changes, each with what keeps it from being published, and what is done with all of them. */
 export function SetView({ set }: { set: ChangeSet }) {
@@ -66,7 +66,7 @@ function DiscardSet({ set }: { set: ChangeSet }) {
   const navigate = useNavigate();
   const href = useHref();
   const discard = async () => {
-    if (await run(() => editingApi.set.$delete(ofSet(set)), words.done)) await navigate(href("sets"));
+    if (await run(() => editingApi.set.$delete(asSeen(set)), words.done)) await navigate(href("sets"));
   };
   return (
     <p>
@@ -87,7 +87,7 @@ function RenameSet({ set }: { set: ChangeSet }) {
   const { rename: words, make } = useTeamStrings().setsStrings;
   const { explain, revalidate } = useSetWork();
   const sending = useSending(async (form) => {
-    await editingApi.set.update.$patch({ ...ofSet(set), json: { name: typed(form, "name") } });
+    await editingApi.set.update.$patch({ ...asSeen(set), json: { name: typed(form, "name") } });
     showToast(words.done);
     await revalidate();
   }, explain);

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { ListedSet } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { typed, useSending } from "../app/use-sending.ts";
+import { typed, useSending } from "../forms/use-sending.ts";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";

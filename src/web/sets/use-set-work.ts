@@ -1,14 +1,8 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { ChangeSet } from "#domain/sets/sets.ts";
 import { failureOf } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
-
-/** The arguments of a call about a set as the person sees it. */
-export function ofSet({ id, version }: Pick<ChangeSet, "id" | "version">) {
-  return { query: { id: String(id) }, header: { "if-match": `"${version}"` } };
-}
 
 /**
  * Does something with a set, once at a time, says so, and shows the set as it stands then: also when somebody else changed

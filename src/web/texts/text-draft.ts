@@ -2,8 +2,8 @@ import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import type { Kept, KeptDraft } from "../editing/drafts.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { type OnDevice, onDevice } from "../editing/on-device.ts";
+import { editingApi } from "../session/editing-api.ts";
 import { partOf, type RowKey, type TextPart } from "./text-part.ts";
 
 /** What was typed over a text, or over a row of it, and no draft has. */

@@ -3,10 +3,10 @@ import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import type { ApiProblem } from "../api/api-client.ts";
 import type { KeptDraft } from "../editing/drafts.ts";
-import { EditedMeanwhile } from "../editing/editing-api.ts";
 import { useUnsavedWork } from "../editing/unsaved-work.ts";
 import { useKeeping } from "../editing/use-keeping.ts";
 import { useSharedDraft } from "../editing/use-shared-draft.ts";
+import { EditedMeanwhile } from "../session/editing-api.ts";
 import { leftIn, type OpenedText, type TextDraft, wholeIn } from "./text-draft.ts";
 
 interface TextDraftOptions {

@@ -1,9 +1,9 @@
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
 import type { VerificationDossier } from "#domain/verification/verification.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { KeepOne } from "../editing/keep-one.tsx";
 import { type Saved, useAutosave } from "../editing/use-autosave.ts";
+import { editingApi } from "../session/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

@@ -1,7 +1,7 @@
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import { mostOfRemark } from "#domain/verification/verification.rules.ts";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { typed } from "../app/use-sending.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { CheckFields, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

@@ -1,6 +1,6 @@
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
-import { FormDialog } from "../app/form-dialog.tsx";
-import { typed } from "../app/use-sending.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

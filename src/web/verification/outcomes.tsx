@@ -1,5 +1,5 @@
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
-import { useAct } from "../app/use-done.ts";
+import { useAct } from "../forms/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmButton } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { RoundVerification } from "#domain/verification/round-verification.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { useAct } from "../app/use-done.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
+import { useAct } from "../forms/use-done.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";

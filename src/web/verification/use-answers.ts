@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
-import { editingApi } from "../editing/editing-api.ts";
 import { type Entries, wordsSavedAfter } from "../editing/entries.ts";
 import { useEntries, useOf } from "../editing/use-entries.ts";
+import { editingApi } from "../session/editing-api.ts";
 
 /** An answer as it stands on the screen. */
 export interface Typed {

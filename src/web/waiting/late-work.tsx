@@ -1,5 +1,5 @@
 import type { Late } from "#domain/waiting/waiting.ts";
-import { memberAddress } from "../accounts/member-search.ts";
+import { memberAddress } from "../accounts/members/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";

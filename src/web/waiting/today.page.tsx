@@ -1,8 +1,7 @@
 import { hourInRomania } from "#domain/time/calendar.ts";
 import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { OwnDuties } from "../accounts/own-duties.tsx";
-import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
+import { OwnDuties } from "../accounts/duties/own-duties.tsx";
 import { planAddress } from "../business-plans/plan-search.ts";
 import { AddButton } from "../editing/add-button.tsx";
 import { addJob } from "../jobs/edit/job-kind.ts";
@@ -15,6 +14,7 @@ import { adoptPermissions, can, currentSession, useSession } from "../session/se
 import { waitingCounts } from "../session/waiting-counts.ts";
 import { titleOfItem } from "../sets/titles.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { SecondFactorFirst } from "../shell/second-factor-first.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Counts } from "./counts.tsx";

@@ -1,4 +1,4 @@
-import { disableUser, enableUser } from "#domain/accounts/members.commands.ts";
+import { disableUser, enableUser } from "#domain/accounts/members/members.commands.ts";
 import { withdrawPlan } from "#domain/business-plans/business-plans.commands.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import { askToClose, confirmClosing } from "#domain/competition/early-closing.commands.ts";

@@ -1,4 +1,4 @@
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { appealBench, appealsDesk } from "#domain/appeals/appeals.queries.ts";
 import { confirmDecision, saveDecision } from "#domain/appeals/decisions.commands.ts";
 import { sendAppeal, withdrawAppeal } from "#domain/appeals/own-appeal.commands.ts";

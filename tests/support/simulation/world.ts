@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
-import { insertUser } from "#domain/accounts/members.commands.ts";
+import { insertUser } from "#domain/accounts/members/members.commands.ts";
 import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts";
 import type { StoredRound } from "#domain/competition/rounds.queries.ts";
 import { type Context, operator, type SignedIn, type SignedInContext, type Write } from "#domain/context.ts";

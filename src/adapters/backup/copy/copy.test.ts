@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
-import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { operator } from "#domain/context.ts";
 import { noteClock } from "#domain/time/clock.commands.ts";
 import { minute } from "#domain/time/moments.ts";

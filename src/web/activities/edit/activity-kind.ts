@@ -1,7 +1,7 @@
 import type { Activity } from "#domain/activities/activities.ts";
 import { filler } from "#domain/content/filler.rules.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
-import { editingApi } from "../../editing/editing-api.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
 

@@ -1,8 +1,8 @@
 import type { Activity } from "#domain/activities/activities.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
-import { editingApi } from "../../editing/editing-api.ts";
 import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";

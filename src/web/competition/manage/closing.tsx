@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
-import { FormDialog } from "../../app/form-dialog.tsx";
-import { useAct } from "../../app/use-done.ts";
-import { typed } from "../../app/use-sending.ts";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
+import { useAct } from "#web/forms/use-done.ts";
+import { typed } from "#web/forms/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmButton } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

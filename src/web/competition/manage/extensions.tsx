@@ -3,8 +3,8 @@ import { areSearchable, maxLength, shortestWord } from "#domain/competition/mana
 import type { FoundMember, ManagedRound, MemberExtension } from "#domain/competition/managed-rounds.ts";
 import { asTyped } from "#domain/time/typed-moments.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { useDone } from "../../app/use-done.ts";
-import { typed } from "../../app/use-sending.ts";
+import { useDone } from "#web/forms/use-done.ts";
+import { typed } from "#web/forms/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Field, TextField } from "../../ui/form/field.tsx";

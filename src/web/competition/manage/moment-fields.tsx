@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayTyped, hourTyped, isSkipped, momentTyped, type TypedMoment } from "#domain/time/typed-moments.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { typed } from "../../app/use-sending.ts";
+import { typed } from "#web/forms/use-sending.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { FormFailure } from "../../ui/form/form.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useSending } from "#web/forms/use-sending.ts";
 import { failureOf } from "../../api/failure.ts";
-import { useSending } from "../../app/use-sending.ts";
 import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { Form, type FormFailure } from "../../ui/form/form.tsx";
 import { documentStrings, useTeamStrings } from "../../ui/text/strings-context.ts";

@@ -4,7 +4,7 @@ import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { hourInRomania } from "#domain/time/calendar.ts";
 import { minute } from "#domain/time/moments.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { useAct } from "../../app/use-done.ts";
+import { useAct } from "#web/forms/use-done.ts";
 import { useHref } from "../../page/use-href.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { can, useSession } from "../../session/session.ts";

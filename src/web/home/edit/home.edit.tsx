@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { editingApi } from "#web/session/editing-api.ts";
 import { attempt } from "../../api/failure.ts";
-import { editingApi } from "../../editing/editing-api.ts";
 import { useHref } from "../../page/use-href.ts";
 import { titleOfItem } from "../../sets/titles.ts";
 import { searchForExample } from "../../texts/text-search.ts";

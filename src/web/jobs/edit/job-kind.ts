@@ -1,7 +1,7 @@
 import { filler } from "#domain/content/filler.rules.ts";
 import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
-import { editingApi } from "../../editing/editing-api.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, defined, type Kind, of, written } from "../../editing/kind.ts";
 

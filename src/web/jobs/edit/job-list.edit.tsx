@@ -1,6 +1,6 @@
+import { editingApi } from "#web/session/editing-api.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
-import { editingApi } from "../../editing/editing-api.ts";
 import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";

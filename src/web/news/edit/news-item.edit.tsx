@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
 import { writtenLabel } from "#domain/content/filler.rules.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import { attachedDocuments } from "../../api/attached-documents.ts";
 import { Attachments } from "../../editing/attachments.tsx";
 import { EditedLine } from "../../editing/edited-line.tsx";
-import { editingApi } from "../../editing/editing-api.ts";
 import { ItemEditor } from "../../editing/item-editor.tsx";
 import type { Editing } from "../../editing/use-editing.ts";
 import { useKnownValues } from "../../editing/use-known-values.ts";

@@ -1,7 +1,7 @@
 import { filler, writtenLabel } from "#domain/content/filler.rules.ts";
 import type { News } from "#domain/news/news.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
-import { editingApi } from "../../editing/editing-api.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { News } from "#domain/news/news.ts";
+import { editingApi } from "#web/session/editing-api.ts";
 import { attempt } from "../../api/failure.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
-import { editingApi } from "../../editing/editing-api.ts";
 import { useItemState, useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
