@@ -85,7 +85,10 @@ if (lost > 0 || twice > mostTwice) process.exitCode = 1;
 
 async function send(): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: line.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: line.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     locale: "ro-RO",
   });
   let page = await openTab(context);
@@ -120,7 +123,10 @@ async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
   page.on("response", (answer) => noteAcknowledged(Number(answer.headers()["upload-offset"] ?? Number.NaN)));
   await page.goto("/termeni");

@@ -153,7 +153,9 @@ export function startBackground(
   const stopBackups = settings.backups
     ? startBackups(context, {
         ...settings.backups,
-        ...{ database: settings.databaseLocation, files: context.files, dataDir: settings.dataDir },
+        database: settings.databaseLocation,
+        files: context.files,
+        dataDir: settings.dataDir,
         mayDelete,
         onMade: () => log.info({ event: "backup-made" }),
         onIncomplete: (files) => {
@@ -166,7 +168,9 @@ export function startBackground(
   const copying =
     settings.backups && !isPostgres(settings.databaseLocation)
       ? startCopying(context, {
-          ...{ ...settings.backups, database: settings.databaseLocation, dataDir: settings.dataDir },
+          ...settings.backups,
+          database: settings.databaseLocation,
+          dataDir: settings.dataDir,
           hasFiles: settings.bucket === null,
           onError: reportAs("copy-failed"),
         })

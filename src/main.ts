@@ -132,7 +132,14 @@ export async function startPortal(
     },
   });
   const background = startBackground(context, {
-    ...{ settings, log, failures, database, pack, filesDir, publicUrl, languages },
+    settings,
+    log,
+    failures,
+    database,
+    pack,
+    filesDir,
+    publicUrl,
+    languages,
   });
   let isStopping = false;
   listening.answerWith(

@@ -66,6 +66,11 @@ describe("the sources", () => {
     );
   });
 
+  /** It stops whoever reads, and only keeps several properties on one line. */
+  test("spread no literal into the object that holds it", () => {
+    expect(files.filter(({ code }) => /\.\.\.\{/.test(code)).map(({ place }) => place)).toStrictEqual([]);
+  });
+
   test("ș and ț are written with a comma below", () => {
     expect(files.filter(({ code }) => /[şţ]/i.test(code)).map(({ place }) => place)).toStrictEqual([]);
   });

@@ -45,18 +45,28 @@ const notInOwnData = {
   round_letters: "that a letter was queued; the letter itself came by e-mail",
   audit_log: "it holds numbers alone, and is shown to those who check it",
   saved_searches: "nobody writes it any more: it is emptied, and kept for the release before",
-  ...{ activities: work, activity_files: work, jobs: work },
-  ...{ news: work, news_files: work, news_images: work },
-  ...{
-    item_versions: work,
-    text_versions: work,
-    document_versions: work,
-    change_sets: work,
-    set_changes: work,
-  },
-  ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
-  ...{ reopenings: work, appeal_decisions: work, list_corrections: work },
-  ...{ verifications: work, settled_lines: work, confirmations: work },
+  activities: work,
+  activity_files: work,
+  jobs: work,
+  news: work,
+  news_files: work,
+  news_images: work,
+  item_versions: work,
+  text_versions: work,
+  document_versions: work,
+  change_sets: work,
+  set_changes: work,
+  announcements: work,
+  holds: work,
+  rounds: work,
+  round_moves: work,
+  divided_parts: work,
+  reopenings: work,
+  appeal_decisions: work,
+  list_corrections: work,
+  verifications: work,
+  settled_lines: work,
+  confirmations: work,
 };
 
 describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
@@ -158,8 +168,10 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
     expect(data.requests).toMatchObject([
       { number: "CER-2023-0002", ...byPost, outcome: null },
       {
-        ...{ ...asked, extendedBecause: "Sunt multe date." },
-        ...{ outcome: "refused", answer: "Numele din buletin este altul." },
+        ...asked,
+        extendedBecause: "Sunt multe date.",
+        outcome: "refused",
+        answer: "Numele din buletin este altul.",
       },
     ]);
   });

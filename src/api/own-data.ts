@@ -22,8 +22,8 @@ import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { askedOfPlans } from "#domain/dossiers/clarifications.queries.ts";
 import { AskedOfPlan } from "#domain/dossiers/clarifications.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
-import { OwnGrid } from "#domain/evaluation/evaluation.ts";
 import { ownGrids } from "#domain/evaluation/own-evaluations.queries.ts";
+import { OwnGrid } from "#domain/evaluation/sealed-grid.ts";
 import { OwnConnection, OwnDeclaration, OwnInterview } from "#domain/evaluators/evaluators.ts";
 import { ownPartInEvaluations } from "#domain/evaluators/own-part.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
@@ -147,7 +147,9 @@ async function collect(
     )
       .filter(({ event }) => termsOf(event).isTold)
       .map(({ planId, event, at }) => ({
-        ...{ event, at, receiptNumber: plans.find(({ id }) => id === planId)?.receiptNumber ?? "" },
+        event,
+        at,
+        receiptNumber: plans.find(({ id }) => id === planId)?.receiptNumber ?? "",
       })),
     clarifications: await askedOfPlans(ctx.db, plans),
     ...(await ownPartInEvaluations(ctx)),
@@ -158,7 +160,10 @@ async function collect(
     grantTasks: await ownTasks(ctx),
     dossier: await draftFilesOf(ctx.db, userId),
     uploads: (await ownUploads(ctx)).map(({ purpose, size, offset, startedAt }) => ({
-      ...{ purpose, size, received: offset, startedAt },
+      purpose,
+      size,
+      received: offset,
+      startedAt,
     })),
     extensions: await ownExtensions(ctx.db, userId),
     announcements: await announcementsTo(ctx, userId),

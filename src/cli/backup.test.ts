@@ -99,8 +99,13 @@ test("a backup of the night is checked with its key; only a damaged one counts a
   const [dataDir, folder, keys] = [await freshDirectory(), await freshDirectory(), await newKeys()];
   const { context } = await openWithMembers(path.join(dataDir, "portal.sqlite"));
   const { stored } = await makeBackup({
-    ...{ database: path.join(dataDir, "portal.sqlite"), files: context.files, dataDir, ctx: context },
-    ...{ address: { folder }, recipient: keys.recipient, mayDelete: async () => true },
+    database: path.join(dataDir, "portal.sqlite"),
+    files: context.files,
+    dataDir,
+    ctx: context,
+    address: { folder },
+    recipient: keys.recipient,
+    mayDelete: async () => true,
     onRehearsed: async () => undefined,
   });
   const file = path.join(folder, stored.name);
@@ -113,7 +118,8 @@ test("a backup of the night is checked with its key; only a damaged one counts a
   ];
   for (const [args, errors] of refusals) {
     expect(await portal(["backup", "check", ...args], dataDir)).toEqual({
-      ...{ code: 1, output: "" },
+      code: 1,
+      output: "",
       errors: `${errors}\n`,
     });
   }

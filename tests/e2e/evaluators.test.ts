@@ -99,8 +99,13 @@ async function declareAll(portal: Portal) {
           await tx
             .insertInto("connections")
             .values({
-              ...{ roundId: round.id, evaluatorId: userId, candidateId, saidBy: "evaluator", at },
-              ...{ isConnected: 0, note: null },
+              roundId: round.id,
+              evaluatorId: userId,
+              candidateId,
+              saidBy: "evaluator",
+              at,
+              isConnected: 0,
+              note: null,
             })
             .execute();
       }

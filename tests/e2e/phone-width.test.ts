@@ -21,12 +21,12 @@ test("nothing that people write is wider than a phone, but a table in its frame"
     return [
       await addNews(database, { title: word.slice(0, 150), newsType: "Î".repeat(60), text }),
       await addJob(database, {
-        ...{
-          title: word.slice(0, 150),
-          description: text,
-          link: `https://www.exemplu.ro/${"a".repeat(150)}`,
-        },
-        ...{ employer: "Î".repeat(60), town: "Î".repeat(60), pay: "Î".repeat(60) },
+        title: word.slice(0, 150),
+        description: text,
+        link: `https://www.exemplu.ro/${"a".repeat(150)}`,
+        employer: "Î".repeat(60),
+        town: "Î".repeat(60),
+        pay: "Î".repeat(60),
       }),
     ];
   });

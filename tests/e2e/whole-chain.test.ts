@@ -193,7 +193,11 @@ async function answerRest(ask: Ask, but: string): Promise<void> {
     for (const { check, own } of grid)
       if (number !== but || check.id !== "declaratii")
         await ask("verification/answer", {
-          ...{ number, line: check.id, verdict: "yes", remark: "Da", version: own.version },
+          number,
+          line: check.id,
+          verdict: "yes",
+          remark: "Da",
+          version: own.version,
         });
     if (number !== but) await ask(`verification/dossier/${number}/hand-in`, {});
   }

@@ -73,7 +73,9 @@ test.for([
     const DATABASE_URL = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
     const startInstance = async () => {
       const portal = launch(["src/portal.mjs", "start"], {
-        ...{ LOG_LEVEL: "silent", DATA_DIR: await freshDirectory(), DATABASE_URL },
+        LOG_LEVEL: "silent",
+        DATA_DIR: await freshDirectory(),
+        DATABASE_URL,
       });
       onTestFinished(async () => void (await portal.end("SIGKILL")));
       return { portal, port: Number(new URL(await portal.url).port) };

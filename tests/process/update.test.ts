@@ -399,7 +399,9 @@ async function install(
   if (isEarlier) await fillEarlier(location ?? sqliteIn(dataDir));
   await installFirst(base, archives.first ?? "", "1.0.0");
   const settings = {
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", RELEASES_URL: published },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    RELEASES_URL: published,
     ...(location ? { DATABASE_URL: location } : {}),
     ...more,
   };
@@ -420,7 +422,7 @@ async function install(
 
 async function fillEarlier(location: string): Promise<void> {
   const { write, close } = await connectDatabase(location, (error) => expect.fail(error.message), earlier);
-  const message = { ...{ lastName: "Pop", firstName: "Ana" }, email: "ana@exemplu.ro", phone: "" };
+  const message = { lastName: "Pop", firstName: "Ana", email: "ana@exemplu.ro", phone: "" };
   const sent = { subject: "Întrebare", message: "Când începe?", receivedAt: new Date().toISOString() };
   await write((tx) =>
     tx

@@ -60,7 +60,8 @@ export async function openToAppeal(portal: RunningPortal, titles: string[]) {
           reasons: Object.fromEntries(
             marks.map(({ item, title }) => [item, `${title}: se vede din plan, dar nu peste tot.`]),
           ),
-          ...{ conclusion: {}, isImpartial: true },
+          conclusion: {},
+          isImpartial: true,
         };
         const row = { evaluationId, planId: planId ?? 0, hash: "0".repeat(64), salt: "salt", sealedAt: at };
         await tx
@@ -73,7 +74,9 @@ export async function openToAppeal(portal: RunningPortal, titles: string[]) {
   );
   await publish(portal, momentAfter(now, hour));
   return {
-    ...{ senders, evaluator, commission: commission as [TestUser, TestUser, TestUser] },
+    senders,
+    evaluator,
+    commission: commission as [TestUser, TestUser, TestUser],
     /** Ends the time for appeals. */
     close: () => publish(portal, momentAfter(new Date(), -minute)),
   };
@@ -107,7 +110,10 @@ export async function rejectPlan(portal: RunningPortal, sender: TestUser, line: 
           .returning("id")
           .executeTakeFirstOrThrow();
         const answers = competition?.administrativeGrid.map(({ id }) => ({
-          ...{ verificationId, line: id, version: 1, savedAt: at },
+          verificationId,
+          line: id,
+          version: 1,
+          savedAt: at,
           ...(id === line
             ? { verdict: "no" as const, remark: "Lipsește semnătura de pe ultima pagină." }
             : { verdict: "yes" as const, remark: "" }),

@@ -114,7 +114,8 @@ async function sealAll({ content, db, now, write }: Pick<Context, "content" | "d
       v: 1,
       points: Object.fromEntries(marks.map(({ item, points }) => [item, (points * percent) / 100])),
       reasons: Object.fromEntries(marks.map(({ item }) => [item, `Motivul grilei ${place + 1} la ${item}.`])),
-      ...{ conclusion: {}, isImpartial: true },
+      conclusion: {},
+      isImpartial: true,
     };
     const row = {
       evaluationId: id,

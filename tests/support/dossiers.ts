@@ -30,7 +30,8 @@ export function dossierOf(portal: Portal) {
     (await ask(`dossier/part/${part}/sent`, { headers: keyed(key), as })).json();
   const remove = (part: string, version?: number, as: Actor = ana) =>
     ask(`dossier/part/${part}`, {
-      ...{ method: "DELETE", as },
+      method: "DELETE",
+      as,
       headers: version === undefined ? {} : { "If-Match": `"${version}"` },
     });
   /** Adds every part of the project's own competition. */

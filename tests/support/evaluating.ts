@@ -55,7 +55,8 @@ export async function openForEvaluation(
   const answerNames = async (as: SignedIn, ...connected: string[]) => {
     const { names } = await own(as);
     const answers = names.map(({ id, name }) => ({
-      ...{ id, isConnected: connected.some((one) => name.includes(one)) },
+      id,
+      isConnected: connected.some((one) => name.includes(one)),
     }));
     return await post("names", as, { answers });
   };
@@ -75,7 +76,11 @@ export async function openForEvaluation(
         .where("id", "=", evaluation)
         .executeTakeFirstOrThrow();
       const grid = JSON.stringify({
-        ...{ v: 1, points: { "descriere.nevoie": points }, reasons: {}, conclusion: {}, isImpartial: true },
+        v: 1,
+        points: { "descriere.nevoie": points },
+        reasons: {},
+        conclusion: {},
+        isImpartial: true,
       });
       const [hash, at] = [await hashSecret(grid), context.now().toISOString()];
       const owner = { roundId, planId: planId ?? 0, userId, salt: "salt" };

@@ -94,7 +94,10 @@ export async function openForEvaluation(
       await tx
         .insertInto("evaluation_copies")
         .values({
-          ...{ planId, preparedAt: at, source: "", troubles: "[]" },
+          planId,
+          preparedAt: at,
+          source: "",
+          troubles: "[]",
           words: JSON.stringify(wordsOf(`Planul ${index}`)),
         })
         .execute();

@@ -25,7 +25,11 @@ export async function openFinishedRound(location: string) {
   const auditorId = (await portal.add("auditor@exemplu.ro", "Roman", "staff")).userId;
   await giveDuty(portal, auditorId, { duty: "auditor" });
   const auditor: SignedIn = {
-    ...{ kind: "signed-in", role: "staff", userId: auditorId, sessionId: auditorId, duties: ["auditor"] },
+    kind: "signed-in",
+    role: "staff",
+    userId: auditorId,
+    sessionId: auditorId,
+    duties: ["auditor"],
   };
   await verify(portal);
   await portal.admit();

@@ -23,8 +23,14 @@ export async function publishFinalList(tx: Writes, { roundId, planIds, places, a
     number: plans.find((plan) => plan.id === id)?.receiptNumber ?? "",
     place: index + 1,
     result: index < places ? "selected" : "reserve",
-    ...{ total: 80_00, criteria: {}, grids: 0, below: [], isBelowThreshold: false },
-    ...{ lines: [], tie: null, change: null },
+    total: 80_00,
+    criteria: {},
+    grids: 0,
+    below: [],
+    isBelowThreshold: false,
+    lines: [],
+    tie: null,
+    change: null,
   }));
   const list = { kind: "final", hash: "0".repeat(64), publishedAt: at, appealsUntil: null } as const;
   const { id } = await tx

@@ -92,7 +92,15 @@ export const testLed = testAlone.extend("portal", async ({}, { onCleanup }): Pro
     return startsAt > moment ? startsAt : moment;
   };
   return {
-    ...{ url, dataDir, stop, db, now, tend, addWithDuty, askAs, startOf },
+    url,
+    dataDir,
+    stop,
+    db,
+    now,
+    tend,
+    addWithDuty,
+    askAs,
+    startOf,
     goTo: async (moment) => {
       setClock(file, Date.parse(moment));
       await tend();

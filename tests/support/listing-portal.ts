@@ -36,8 +36,11 @@ export async function openToPublish(
         const step = steps[index] ?? 1;
         const items = [...subCriteriaOf(grid), ...grid.conclusion].map(({ item }) => item);
         const entries = items.map((item) => ({
-          ...{ item, step: item.startsWith("conclusion.") ? null : step },
-          ...{ text: `Motivul la ${item}, scris în câteva cuvinte.`, version: 1, savedAt: at },
+          item,
+          step: item.startsWith("conclusion.") ? null : step,
+          text: `Motivul la ${item}, scris în câteva cuvinte.`,
+          version: 1,
+          savedAt: at,
         }));
         const text = JSON.stringify(toSeal(grid, entries));
         const hash = await hashSecret(text);

@@ -91,8 +91,13 @@ async function addRejectedPlans(
         .insertInto("business_plans")
         .values(
           users.map(({ id: userId }) => ({
-            ...{ userId, version: 1, state: "current" as const, receiptNumber: newReceiptNumber() },
-            ...{ ...sent, nameSalt: "", senderSalt: "" },
+            userId,
+            version: 1,
+            state: "current" as const,
+            receiptNumber: newReceiptNumber(),
+            ...sent,
+            nameSalt: "",
+            senderSalt: "",
           })),
         )
         .returning("id")

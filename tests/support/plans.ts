@@ -57,7 +57,8 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
     };
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const headers = {
-      ...{ "Content-Type": whole.headers.get("Content-Type") ?? "", "Idempotency-Key": key },
+      "Content-Type": whole.headers.get("Content-Type") ?? "",
+      "Idempotency-Key": key,
     };
     const request = { method: "POST", body, headers, duplex: "half", as: ana } as const;
     return portal.ask(path, request);

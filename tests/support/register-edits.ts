@@ -16,13 +16,11 @@ export async function fillRegister(ctx: Context): Promise<void> {
   await ctx.write(async (tx) => {
     const add = (name: string) =>
       insertUser(tx, ctx, {
-        ...{
-          email: `${name}@exemplu.ro`,
-          firstName: name,
-          lastName: "Pop",
-          role: "user",
-          passwordHash: "none",
-        },
+        email: `${name}@exemplu.ro`,
+        firstName: name,
+        lastName: "Pop",
+        role: "user",
+        passwordHash: "none",
       });
     const round = async (name: string) => {
       const row = { name, firstDay: "2023-06-06", createdAt: ctx.now().toISOString() };
@@ -37,7 +35,10 @@ export async function fillRegister(ctx: Context): Promise<void> {
     const others = { version: "00000001", items: "[]", firstUsedAt: ctx.now().toISOString() };
     await tx.insertInto("plan_conditions").values(others).execute();
     const fileOf = (name: string, mediaType = "application/pdf") => ({
-      ...{ name, mediaType, size: 1000 + name.length, sha256: name.padEnd(64, "0") },
+      name,
+      mediaType,
+      size: 1000 + name.length,
+      sha256: name.padEnd(64, "0"),
     });
     const send = (userId: number, roundId: number | null, names: string[] = [], isExtended: 0 | 1 = 0) => {
       const file = fileOf(`plan-${userId}.zip`, zip);
@@ -123,8 +124,12 @@ export function randomEdit(random: () => number): { name: string; edit: (tx: Wri
     return (await sql.raw<Record<string, string | number | null>>(statement).execute(tx)).rows;
   };
   const keysOf: Record<string, string[]> = {
-    ...{ business_plans: ["id"], plan_parts: ["planId", "position"], divided_parts: ["planId", "position"] },
-    ...{ plan_receipts: ["planId"], plan_conditions: ["version"], users: ["id"] },
+    business_plans: ["id"],
+    plan_parts: ["planId", "position"],
+    divided_parts: ["planId", "position"],
+    plan_receipts: ["planId"],
+    plan_conditions: ["version"],
+    users: ["id"],
   };
   const whereKey = (table: string, row: Record<string, unknown>) =>
     sql.join(

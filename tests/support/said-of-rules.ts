@@ -54,8 +54,11 @@ export async function saidInRound(content: ContentPack): Promise<SaidOfRules> {
   const stage = (wanted: string) => round?.stages.find(({ id }) => id === wanted);
   const closesAt = stage("submission")?.endsAt ?? "";
   const calendar = await competitionCalendar({
-    ...{ publicUrl, href: hrefIn(languageOf(defaultLanguage)), brand: content.site.brand },
-    ...{ round, strings: stringsOf(defaultLanguage) },
+    publicUrl,
+    href: hrefIn(languageOf(defaultLanguage)),
+    brand: content.site.brand,
+    round,
+    strings: stringsOf(defaultLanguage),
   });
   const rules = await textOf(portal, `/reguli/${round?.rulesHash}`);
   pages.push(await pagesNow(portal));

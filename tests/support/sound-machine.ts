@@ -75,7 +75,9 @@ export async function soundMachine(location?: string) {
     npm: await npmThatSays({ vulnerabilities: {} }, process.versions.node),
     now,
     write,
-    ...{ db: context.db, files: context.files, jobBoard: context.jobBoard },
+    db: context.db,
+    files: context.files,
+    jobBoard: context.jobBoard,
     content: { ...content, toComplete: [], translations: {} },
   };
   return {

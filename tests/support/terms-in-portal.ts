@@ -62,7 +62,9 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
   const ownData = (words: string) => says("user/me/data", words, ana);
   return {
     plans: {
-      ...{ activity: "plans", endsAt: plansEnd, keptBy: everyKind },
+      activity: "plans",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: {
         rows: row("business_plans", "receiptNumber", receiptNumber),
         file: file(sha256.plan),
@@ -72,36 +74,48 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     verification: {
-      ...{ activity: "verification", endsAt: plansEnd, keptBy: everyKind },
+      activity: "verification",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: {
         asked: async () => (await context.db.selectFrom("clarifications").selectAll().execute()).length > 0,
         answered: row("clarified_lines", "line", "model"),
       },
     },
     evaluators: {
-      ...{ activity: "evaluators", endsAt: plansEnd, keptBy: everyKind },
+      activity: "evaluators",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: {
         connections: row("connections", "candidateId", ana.userId),
         interviews: row("interviews", "place", "Sala 2"),
       },
     },
     grants: {
-      ...{ activity: "grants", endsAt: plansEnd, keptBy: everyKind },
+      activity: "grants",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: { tasks: row("contract_tasks", "note", "Firma are CUI"), own: ownData("Firma are CUI") },
     },
     appeals: {
-      ...{ activity: "appeals", endsAt: plansEnd, keptBy: everyKind },
+      activity: "appeals",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: {
         rows: row("appeal_items", "text", "Nevoia e dovedită."),
         own: ownData("Nevoia e dovedită."),
       },
     },
     extensions: {
-      ...{ activity: "extensions", endsAt: plansEnd, keptBy: everyKind },
+      activity: "extensions",
+      endsAt: plansEnd,
+      keptBy: everyKind,
       places: { rows: row("round_extensions", "userId", ana.userId), own: ownData("Drum închis") },
     },
     drafts: {
-      ...{ activity: "drafts", endsAt: after(keptMs.drafts, longer), ...ofMember },
+      activity: "drafts",
+      endsAt: after(keptMs.drafts, longer),
+      ...ofMember,
       places: {
         rows: row("dossier_parts", "name", "Ciorna.pdf"),
         file: file(sha256.draft),
@@ -109,7 +123,9 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     uploads: {
-      ...{ activity: "uploads", endsAt: after(keptMs.uploads), ...ofMember },
+      activity: "uploads",
+      endsAt: after(keptMs.uploads),
+      ...ofMember,
       places: {
         rows: row("upload_pieces", "uploadId", "neterminat"),
         file: file(sha256.piece),
@@ -117,15 +133,15 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     idleAccounts: {
-      ...{
-        activity: "accounts",
-        endsAt: after(keptMs.idleAccounts, "2023-06-01T10:00:00.000Z"),
-        ...ofMember,
-      },
+      activity: "accounts",
+      endsAt: after(keptMs.idleAccounts, "2023-06-01T10:00:00.000Z"),
+      ...ofMember,
       places: { rows: row("users", "email", "ion@exemplu.ro"), list: says("user/all", "ion@exemplu.ro") },
     },
     closedRequests: {
-      ...{ activity: "requests", endsAt: after(keptMs.closedRequests), keptBy: ["member"] },
+      activity: "requests",
+      endsAt: after(keptMs.closedRequests),
+      keptBy: ["member"],
       places: {
         rows: row("data_requests", "number", "CER-2023-0007"),
         list: says("data-request/all", "CER-2023-0007"),
@@ -133,40 +149,54 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     holds: {
-      ...{ activity: "holds", endsAt: momentInRomania(dayAfter(heldUntil, 1)), ...unheld },
+      activity: "holds",
+      endsAt: momentInRomania(dayAfter(heldUntil, 1)),
+      ...unheld,
       places: { rows: row("holds", "reason", "proces"), list: says("hold/all", "proces") },
     },
     messages: {
-      ...{ activity: "messages", endsAt: after(keptMs.messages), ...unheld },
+      activity: "messages",
+      endsAt: after(keptMs.messages),
+      ...unheld,
       places: {
         rows: row("contact_messages", "email", "dan@exemplu.ro"),
         list: says("contact/all", "dan@exemplu.ro"),
       },
     },
     questions: {
-      ...{ activity: "questions", endsAt: after(keptMs.questions), ...unheld },
+      activity: "questions",
+      endsAt: after(keptMs.questions),
+      ...unheld,
       places: {
         rows: row("questions", "email", "dan@exemplu.ro"),
         list: says("question/all", "Cine poate veni?"),
       },
     },
     callbacks: {
-      ...{ activity: "callbacks", endsAt: after(keptMs.callbacks), ...unheld },
+      activity: "callbacks",
+      endsAt: after(keptMs.callbacks),
+      ...unheld,
       places: {
         rows: row("callbacks", "phone", "0712 345 678"),
         list: says("question/all", "0712 345 678"),
       },
     },
     failedMail: {
-      ...{ activity: "letters", endsAt: after(keptMs.failedMail), ...unheld },
+      activity: "letters",
+      endsAt: after(keptMs.failedMail),
+      ...unheld,
       places: { rows: row("outgoing_mail", "recipient", "gol@exemplu.ro") },
     },
     outbox: {
-      ...{ activity: "letters", endsAt: after(keptMs.outbox), ...unheld },
+      activity: "letters",
+      endsAt: after(keptMs.outbox),
+      ...unheld,
       places: { letter: async () => (await readdir(outbox)).length > 0 },
     },
     attempts: {
-      ...{ activity: "attempts", endsAt: after(attemptLimit.windowMs), ...unheld },
+      activity: "attempts",
+      endsAt: after(attemptLimit.windowMs),
+      ...unheld,
       places: {
         rows: async () => {
           const another = { limit: { ...attemptLimit, name: "other" }, of: ["x"] };
@@ -184,7 +214,9 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     backupsBeforeUpdate: {
-      ...{ activity: null, endsAt: after(keptMs.backupsBeforeUpdate), ...unheld },
+      activity: null,
+      endsAt: after(keptMs.backupsBeforeUpdate),
+      ...unheld,
       places: {
         file: async () => {
           await clearBackupsBeforeUpdate(dataDir, context.now());
@@ -193,7 +225,9 @@ export function termsOf(filled: Filled): Record<TermName, Term> {
       },
     },
     backups: {
-      ...{ activity: null, endsAt: momentInRomania(dayAfter(aMonday, 35)), ...unheld },
+      activity: null,
+      endsAt: momentInRomania(dayAfter(aMonday, 35)),
+      ...unheld,
       places: { file: () => Promise.resolve(isBackupKept(aMonday, dayInRomania(context.now()))) },
     },
     counts: {

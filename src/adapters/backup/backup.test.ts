@@ -304,8 +304,15 @@ const failOnError = (error: Error) => {
 };
 const moment = "2023-01-01T00:00:00.000Z";
 const aJob = {
-  ...{ title: "Pescar", description: "", link: "", endsOn: null, isPublic: 0 as const },
-  ...{ createdAt: moment, updatedAt: moment, publishedAt: null, requestKey: null },
+  title: "Pescar",
+  description: "",
+  link: "",
+  endsOn: null,
+  isPublic: 0 as const,
+  createdAt: moment,
+  updatedAt: moment,
+  publishedAt: null,
+  requestKey: null,
 };
 
 const jobOfOld = `("title", "isPublic", "createdAt", "updatedAt", "description", "link")
@@ -316,8 +323,13 @@ const fileOfOld = `("activityId", "sort", "name", "mediaType", "size", "sha256",
   values (1, 1, 'Anexă.pdf', 'application/pdf', 1, 'a', '${moment}', '${moment}')`;
 
 const aSession = {
-  ...{ userId: 1, tokenHash: "a", family: null, device: "" },
-  ...{ createdAt: moment, lastUsedAt: moment, expiresAt: moment },
+  userId: 1,
+  tokenHash: "a",
+  family: null,
+  device: "",
+  createdAt: moment,
+  lastUsedAt: moment,
+  expiresAt: moment,
 };
 
 type Entries = [name: string, bytes: Buffer][];

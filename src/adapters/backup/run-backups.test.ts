@@ -352,7 +352,11 @@ async function startOn(
   const { promise: made, resolve, reject } = Promise.withResolvers<void>();
   const { promise: incomplete, resolve: onIncomplete } = Promise.withResolvers<string[]>();
   const stop = startBackups(context, {
-    ...{ database: location, files: context.files, dataDir, address, hour: 2 },
+    database: location,
+    files: context.files,
+    dataDir,
+    address,
+    hour: 2,
     recipient: keys.recipient,
     mayDelete: async () => mayDelete,
     onMade: resolve,

@@ -12,7 +12,11 @@ test("contract §6: another project's pack is read by the same code", async () =
   ]);
   expect(homeContent(pack).objectives.facts).toEqual([
     {
-      ...{ figure: "apprentices", value: 5, atLeast: true, percent: 62.5, outOf: 8 },
+      figure: "apprentices",
+      value: 5,
+      atLeast: true,
+      percent: 62.5,
+      outOf: 8,
       text: "ucenici învață o meserie",
     },
   ]);

@@ -4,14 +4,24 @@ import { isProperties, peopleAttributes } from "./office-people.ts";
 
 /** The properties that people fill in, by element. */
 const properties: Record<string, HiddenPlace> = {
-  ...{ title: "title", subject: "subject", keywords: "keywords", description: "description" },
-  ...{ creator: "author", lastModifiedBy: "author", Company: "company", Manager: "manager" },
+  title: "title",
+  subject: "subject",
+  keywords: "keywords",
+  description: "description",
+  creator: "author",
+  lastModifiedBy: "author",
+  Company: "company",
+  Manager: "manager",
 };
 
 /** Attributes with words for people, by name; `url` is the folder in which a workbook was saved. */
 const attributesOf: Record<string, HiddenPlace> = {
   ...Object.fromEntries([...peopleAttributes, "displayName"].map((name) => [name, "change" as const])),
-  ...{ descr: "picture", title: "picture", alt: "picture", instr: "link", url: "property" },
+  descr: "picture",
+  title: "picture",
+  alt: "picture",
+  instr: "link",
+  url: "property",
 };
 
 /** What a part of a file of Office says where no page shows it. */

@@ -3,7 +3,12 @@ import type { DocumentLine } from "#domain/foreign-files/read-document.ts";
 import { pagesOf } from "./page-words.ts";
 
 const document = (lines: DocumentLine[]) => ({
-  ...{ lines, title: "", hidden: [], hasPicture: false, unreadPages: 0, unreadPictures: 0 },
+  lines,
+  title: "",
+  hidden: [],
+  hasPicture: false,
+  unreadPages: 0,
+  unreadPictures: 0,
 });
 const line = (words: string, page: number | null = null): DocumentLine => ({ words, page, isRow: false });
 
@@ -15,7 +20,9 @@ test("words are told by page, those of a workbook by sheet, its cells apart", ()
       { page: 1, sheet: null, lines: ["Unu", "Doi"] },
       { page: 3, sheet: null, lines: ["Trei"] },
     ],
-    ...{ unreadPages: 0, unreadPictures: 1, isCut: false },
+    unreadPages: 0,
+    unreadPictures: 1,
+    isCut: false,
   });
   const row = { words: "Total 5", page: null, isRow: true, sheet: "Buget" };
   const cells = { ...row, row: { number: 2, cells: ["Total", "", "5"] } };

@@ -18,7 +18,9 @@ export function pagesOf({ lines, unreadPages, unreadPictures }: ReadDocument): P
       sheet: ofPage[0]?.sheet || null,
       lines: ofPage.map(wordsOf),
     })),
-    ...{ unreadPages, unreadPictures, isCut: told.length < lines.length },
+    unreadPages,
+    unreadPictures,
+    isCut: told.length < lines.length,
   };
 }
 

@@ -98,9 +98,16 @@ type Metadata = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>[
 
 /** The properties that people or their programs fill in: of the file (ISO 32000-1, 14.3.3), and in its XMP. */
 const places: Record<string, HiddenPlace> = {
-  ...{ Title: "title", Author: "author", Subject: "subject", Keywords: "keywords" },
-  ...{ Creator: "property", Producer: "property" },
-  ...{ "dc:title": "title", "dc:creator": "author", "dc:description": "subject", "dc:subject": "keywords" },
+  Title: "title",
+  Author: "author",
+  Subject: "subject",
+  Keywords: "keywords",
+  Creator: "property",
+  Producer: "property",
+  "dc:title": "title",
+  "dc:creator": "author",
+  "dc:description": "subject",
+  "dc:subject": "keywords",
 };
 
 /** What the properties of a PDF say. */

@@ -16,7 +16,8 @@ test("a DOCX is read by headings, paragraphs and tables, the paragraphs of a cel
   expect(pieces.filter(({ kind }) => kind === "heading")).toHaveLength(11);
   expect(pieces).toContainEqual({ kind: "heading", words: "1. Rezumat", level: 2 });
   expect(pieces).toContainEqual({
-    ...{ kind: "table", sheet: null },
+    kind: "table",
+    sheet: null,
     rows: [
       ["Titlul planului de afaceri", "Răspunsul 1"],
       ["Codul CAEN și activitatea principală", "Răspunsul 2"],
@@ -49,7 +50,9 @@ test("tables in tables, text boxes, changes and comments of a DOCX are read once
       { kind: "table", rows: [["a · b\nc"]], sheet: null },
     ],
     beside: [{ kind: "paragraph", words: "De lămurit" }],
-    ...{ pages: 1, unreadPictures: 0, isCut: false },
+    pages: 1,
+    unreadPictures: 0,
+    isCut: false,
   });
 });
 

@@ -71,7 +71,9 @@ export function piecesOfLines({ lines, unreadPages, unreadPictures }: ReadDocume
   );
   const pages = Math.max(unreadPictures, lines.at(-1)?.page ?? 0) || null;
   const all = told([pieces, beside.map(({ words }) => ({ kind: "paragraph", words }))], {
-    ...{ pages, unreadPages, unreadPictures },
+    pages,
+    unreadPages,
+    unreadPictures,
   });
   const isWide = lines.some(({ row }) => (row?.cells.length ?? 0) >= mostColumns);
   return { ...all, isCut: all.isCut || isWide };
@@ -104,7 +106,8 @@ function told(
   };
   const words = said(pieces).flatMap((one) => one.words.split(/\s+/)).length;
   return {
-    ...{ pieces: pieces.filter(fits), beside: beside.filter(fits) },
+    pieces: pieces.filter(fits),
+    beside: beside.filter(fits),
     pages: (pages ?? Math.ceil(words / wordsOfPage)) + unreadPages,
     unreadPictures,
     isCut: left < 0 || unreadPages > 0,

@@ -33,7 +33,8 @@ export async function openZip(file: ReadableFile, budget = archiveBudget()): Pro
   const reader = new ArchiveReader(file);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, file.size, {
-      ...{ autoClose: false, decodeStrings: false },
+      autoClose: false,
+      decodeStrings: false,
     });
     spend(budget, { entries: zip.entryCount });
     const entries: NamedEntry[] = [];

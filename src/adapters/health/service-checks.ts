@@ -127,7 +127,9 @@ const Audit = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
 /** The certificate that a visitor's browser gets, and why it would not be trusted. */
 async function certificateOf({ hostname, port }: URL): Promise<{ validTo: Date; refusal: string | null }> {
   const socket = connect({
-    ...{ host: hostname, port: Number(port || 443), servername: hostname },
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
     // Why it is refused is asked for below; nothing is sent.
     rejectUnauthorized: false,
     timeout: patienceMs,

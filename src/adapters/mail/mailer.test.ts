@@ -64,13 +64,22 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
   const plan = { receiptNumber: "TMXP-3RWN", version: 2, receivedAt: "2026-11-22T07:07:00.000Z" };
   const { id, createdAt, language } = invitation;
   await mailer.send({
-    ...{ id, createdAt, language, kind: "plan-receipt", recipient: "ana@exemplu.ro" },
+    id,
+    createdAt,
+    language,
+    kind: "plan-receipt",
+    recipient: "ana@exemplu.ro",
     data: {
-      ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
+      ...plan,
+      firstName: "Ana",
+      fileName: "plan.pdf",
+      size: 600_123,
+      sha256: "9f2c",
       conditions: { version: "98e8be35", items: ["fac parte din grup", "mă angajez"] },
       isExtended: false,
       parts: ["Cererea de înscriere", "Planul de afaceri"],
-      ...{ wanted: [], blank: ["Planul de afaceri"] },
+      wanted: [],
+      blank: ["Planul de afaceri"],
       replaceableUntil: "2026-12-04T14:00:00.000Z",
       next: [{ stage: "verification", startsAt: "2026-12-06T22:00:00.000Z" }],
     },

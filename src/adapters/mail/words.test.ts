@@ -19,8 +19,15 @@ function wordsIn(letter: { kind: QueuedMail["kind"]; data: object }): string {
 }
 
 const moved = {
-  ...{ ...round, stage: "Întrebări", bound: "end", was: "2023-07-19T10:00:00.000Z", now: midnight },
-  ...{ pushesOthers: true, submission: null, ownUntil: null, reason: "Motiv" },
+  ...round,
+  stage: "Întrebări",
+  bound: "end",
+  was: "2023-07-19T10:00:00.000Z",
+  now: midnight,
+  pushesOthers: true,
+  submission: null,
+  ownUntil: null,
+  reason: "Motiv",
 } as const;
 
 test("an end at midnight is hour 24 of its day, a beginning the first hour of the next", () => {

@@ -136,7 +136,11 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       const link = { label: mailStrings.seeCalendar, path: `${prefix}/activitate4` };
       const bound = move.bound === "end" ? asEnd : inWords;
       const moved = {
-        ...{ ...move, isOver, was: bound(was), now: bound(now), ownUntil: ownUntil && asEnd(ownUntil) },
+        ...move,
+        isOver,
+        was: bound(was),
+        now: bound(now),
+        ownUntil: ownUntil && asEnd(ownUntil),
         submission: submission && { from: inWords(submission.opensAt), until: asEnd(submission.closesAt) },
       };
       return { ...mailStrings.roundMoved(moved), link };

@@ -45,7 +45,8 @@ export async function startMetrics(
     name: "portal_request_seconds",
     help: "Requests by where their answer came from (cache, api, page), by method and class of status, and their time",
     labelNames: ["source", "method", "status"],
-    ...{ buckets, registers },
+    buckets,
+    registers,
   });
   const boardFailures = new Counter({
     name: "portal_job_board_failures_total",

@@ -10,8 +10,15 @@ import { CommandOfReleaseFailed, type Program, runRelease, startRelease } from "
 
 /** What a rehearsal must not reach: letters would be sent twice. */
 const alone = {
-  ...{ FILES_URL: "", SMTP_URL: "", BACKUP_URL: "", TIMESTAMP_URL: "", JOB_BOARD_URL: "", METRICS_PORT: "" },
-  ...{ HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error" },
+  FILES_URL: "",
+  SMTP_URL: "",
+  BACKUP_URL: "",
+  TIMESTAMP_URL: "",
+  JOB_BOARD_URL: "",
+  METRICS_PORT: "",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  LOG_LEVEL: "error",
 };
 
 interface Rehearsal {

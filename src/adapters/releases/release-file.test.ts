@@ -77,7 +77,8 @@ async function publish(
   asked: string[] = [],
 ): Promise<{ url: string }> {
   const { url } = await startSite({
-    ...{ days: 1, isTrusted },
+    days: 1,
+    isTrusted,
     answer: ({ url: address = "" }, response) => {
       asked.push(address);
       response.statusCode = files[address] ? 200 : 404;

@@ -37,7 +37,8 @@ async function fill({ goTo, tick, manager, roundId, ana, ion, ...portal }: Full)
   const { id } = await (await portal.submit(whole)).json();
   const entries = { cerere: "Anexa_01.pdf", plan: "Anexa 2 Plan.docx" };
   const divided = await portal.ask(`business-plan/division/${id}`, {
-    ...{ ...jsonRequest("POST", { entries }), as: portal.admin },
+    ...jsonRequest("POST", { entries }),
+    as: portal.admin,
   });
   expect(divided.status).toBe(200);
   await dossier.add("cerere", pdf("Ciorna mea.pdf"), { as: ion });
@@ -96,7 +97,8 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
       goTo(plansGoAt, -minute);
       await purge();
       expect(await rowsOf(portal, ["business_plans", "plan_notices"])).toEqual({
-        ...{ business_plans: 2, plan_notices: 2 },
+        business_plans: 2,
+        plan_notices: 2,
       });
       expect((await ask(`files/download/${ana.userId}`, { as: admin })).status).toBe(200);
       later(3 * minute);

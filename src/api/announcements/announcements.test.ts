@@ -227,6 +227,10 @@ async function listed(portal: Accounts, token: string): Promise<Record<string, n
     await portal.send("GET", "announcement/all", { token })
   ).json();
   return list.map(({ recipients = 0, sent = 0, waiting = 0, failed = 0, dropped = 0 }) => ({
-    ...{ recipients, sent, waiting, failed, dropped },
+    recipients,
+    sent,
+    waiting,
+    failed,
+    dropped,
   }));
 }

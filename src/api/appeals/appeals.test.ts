@@ -146,7 +146,11 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
     const [one] = shown.filter(({ points }) => points.length === 1);
     expect(one?.words.sections[0]?.heading).toBe("3. Piața");
     expect(one?.points[0]).toMatchObject({
-      ...{ item: need, text: `De ce contest ${need}, pe larg.`, forbidden: [], by: [], line: null },
+      item: need,
+      text: `De ce contest ${need}, pe larg.`,
+      forbidden: [],
+      by: [],
+      line: null,
       marks: [
         { step: 3, points: 200, reason: `Motivul grilei 1 la ${need}.` },
         { step: 4, points: 300, reason: `Motivul grilei 2 la ${need}.` },
@@ -284,7 +288,11 @@ describe.each(engines)("appeals on %s", (_, fresh) => {
     for (const as of [one, two]) await confirm(as, other, costs ?? "");
     expect(await bench(one, other)).toMatchObject({ state: "waiting", lacks: 1, seal: null });
     expect(await appealsStanding(manager, roundId)).toEqual({
-      ...{ received: 2, withdrawn: 0, decided: 1, lacks: 1, connections: [] },
+      received: 2,
+      withdrawn: 0,
+      decided: 1,
+      lacks: 1,
+      connections: [],
     });
     const fourth = await add("comisia-4@exemplu.ro", "Nou", staffRole);
     await giveDuty(portal, fourth.userId, { duty: "appeals", roundId });

@@ -124,7 +124,10 @@ export const appealsApi = new OpenAPIHono<ApiEnv>()
     const { appeal, ...found } = await fileOfAppeal(ctx, c.req.valid("param"));
     await recordReading(ctx, { action: "appeal.open-file", itemType: "appeal", itemId: appeal });
     return await answerFile(c, {
-      ...{ ...found, reader: ctx.files, key: found.sha256, disposition: "attachment" },
+      ...found,
+      reader: ctx.files,
+      key: found.sha256,
+      disposition: "attachment",
     });
   })
   .openapi(save, async (c) => answerWritten(await saveDecision(signedInContext(c), c.req.valid("json"))))

@@ -263,9 +263,16 @@ async function addMany({ write }: Pick<Context, "write">, count: number) {
   const users = Array.from({ length: count }, (_, index) => {
     const email = `membru${index}@exemplu.ro`;
     return {
-      ...{ email, emailKey: email, firstName: "Ion", lastName: `M${index}` },
-      ...{ role: "user", status: "invited" as const, passwordHash: null },
-      ...{ createdAt, updatedAt: createdAt, lastLoginAt: null },
+      email,
+      emailKey: email,
+      firstName: "Ion",
+      lastName: `M${index}`,
+      role: "user",
+      status: "invited" as const,
+      passwordHash: null,
+      createdAt,
+      updatedAt: createdAt,
+      lastLoginAt: null,
     };
   });
   await write((tx) => tx.insertInto("users").values(users).execute());

@@ -66,7 +66,8 @@ describe.each(engines)("the rules of a round on %s", (_, freshLocation) => {
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
     const answer = await portal.send("GET", `competition/rules/${hash}`);
     expect(await answer.json()).toMatchObject({
-      ...{ hash, rounds: ["Runda 1"] },
+      hash,
+      rounds: ["Runda 1"],
       rules: JSON.parse(JSON.stringify(portal.context.content.competition)),
       terms: { threshold: 60, evaluators: 2 },
     });

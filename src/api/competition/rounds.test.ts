@@ -179,8 +179,11 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     const moved = await (await send("POST", `round/move?id=${id}`, { ...wanted, reason })).json();
     expect(stage(moved, "submission")?.moves).toEqual([
       {
-        ...{ stage: "submission", bound: "end", reason: "Platforma nu a mers pe 2 decembrie." },
-        ...{ was: "2026-12-04T14:00:00.000Z", now: "2026-12-07T14:00:00.000Z" },
+        stage: "submission",
+        bound: "end",
+        reason: "Platforma nu a mers pe 2 decembrie.",
+        was: "2026-12-04T14:00:00.000Z",
+        now: "2026-12-07T14:00:00.000Z",
         movedAt: "2026-11-02T10:00:00.000Z",
       },
     ]);
@@ -268,8 +271,11 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     const { extensions } = await (await send("POST", `round/extend?id=${id}`, extension)).json();
     expect(extensions).toEqual([
       {
-        ...{ userId: ana.userId, firstName: "Ștefania", lastName: "Țiriac" },
-        ...{ until: "2026-12-07T10:00:00.000Z", reason: "Internată, adeverința 412" },
+        userId: ana.userId,
+        firstName: "Ștefania",
+        lastName: "Țiriac",
+        until: "2026-12-07T10:00:00.000Z",
+        reason: "Internată, adeverința 412",
         shortestUntil: "2026-12-04T14:00:00.000Z",
       },
     ]);

@@ -58,8 +58,11 @@ test("whoever edits is told which values are still examples; visitors read none 
   const left = context.content.toComplete.filter(({ path }) => path[0] !== "seed");
   expect(values.map(({ key }: { key: string }) => key)).toEqual(left.map(({ key }) => key));
   expect(values.find(({ key }: { key: string }) => key.startsWith("agencies"))).toEqual({
-    ...{ file: "content/agencies.yaml", line: expect.any(Number), key: expect.any(String) },
-    ...{ text: "agencies", by: "you" },
+    file: "content/agencies.yaml",
+    line: expect.any(Number),
+    key: expect.any(String),
+    text: "agencies",
+    by: "you",
   });
   const editor: SignedIn = { ...(admin as SignedIn), role: "staff", duties: ["editor"] };
   const email = async (as: Actor) =>

@@ -73,7 +73,9 @@ describe.each(engines)("requests about data on %s", (_, freshLocation) => {
     expect(await post("close?id=1", { outcome: "done", answer: "Ți-am trimis copia." })).toBe(204);
     expect(await post("close?id=1", { outcome: "done", answer: "Iar." })).toBe(409);
     expect((await letters()).at(-1)).toMatchObject({
-      ...{ kind: "data-request-answer", recipient: email, data: { answer: "Ți-am trimis copia." } },
+      kind: "data-request-answer",
+      recipient: email,
+      data: { answer: "Ți-am trimis copia." },
     });
     expect([await act("close?id=9", { outcome: "done", answer: "x" }), await all()]).toEqual([
       401,

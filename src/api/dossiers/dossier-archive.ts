@@ -15,7 +15,8 @@ export async function dossierArchive(
   files: FileStore,
 ): Promise<ReadableStream<Uint8Array>> {
   const packed = parts.map(({ path, size, sha256 }) => ({
-    ...{ path, size },
+    path,
+    size,
     options: { mtime: moment, mode: 0o100_644, forceDosTimestamp: true },
     open: () => files.read(sha256),
   }));

@@ -72,7 +72,8 @@ function filesOf(member: MemberRow, parts: PlanPartRow[] = []): ArchivedFile[] {
 
 function packed({ path, size, sha256, receivedAt }: ArchivedFile, files: FileStore): PackedFile {
   return {
-    ...{ path, size },
+    path,
+    size,
     options: { mtime: new Date(receivedAt) },
     open: () => files.read(sha256),
   };

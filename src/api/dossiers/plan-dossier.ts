@@ -35,14 +35,19 @@ export const planDossierApi = new OpenAPIHono<ApiEnv>().openapi(dossier, async (
   await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: row.userId });
   const body: PlanDossier = {
     sender: row.erasedAt === null ? `${lastName} ${firstName}` : null,
-    ...{ plan, versions, checks: checked?.checks ?? [], unread: checked?.unread ?? [] },
+    plan,
+    versions,
+    checks: checked?.checks ?? [],
+    unread: checked?.unread ?? [],
     traces: anonymous.flatMap(({ part }) => {
       const { traces = [], isOther = false } = checked?.readings.get(part) ?? {};
       return traces.length > 0 ? [{ part, traces, isOther }] : [];
     }),
     asked: (await askedOfPlans(ctx.db, [row]))[0] ?? null,
     events: (await eventsOf(ctx.db, [...numbers.keys()])).map(({ planId, at, event }) => ({
-      ...{ at, event, receiptNumber: numbers.get(planId) ?? "" },
+      at,
+      event,
+      receiptNumber: numbers.get(planId) ?? "",
     })),
   };
   return answer(c, body);

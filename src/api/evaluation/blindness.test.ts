@@ -252,7 +252,9 @@ test("a plan without a copy shows no words, and never those that were sent", asy
   const { plans } = await portal.desk(as);
   for (const { alias } of plans)
     expect(await portal.bench(as, alias)).toMatchObject({
-      ...{ title: null, isFileOnly: true, files: [] },
+      title: null,
+      isFileOnly: true,
+      files: [],
       words: { title: null, sections: [], pages: 0, unread: [], isCut: false },
     });
 });

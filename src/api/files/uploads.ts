@@ -76,7 +76,12 @@ export const uploadsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
     const uploads = await ownUploads(signedInContext(c));
     const body = uploads.map(({ id, purpose, claimedSha256, size, offset, startedAt }) => ({
-      ...{ id, purpose, sha256: claimedSha256, size, offset, startedAt },
+      id,
+      purpose,
+      sha256: claimedSha256,
+      size,
+      offset,
+      startedAt,
       keptUntil: momentAfter(new Date(startedAt), keptMs.uploads),
     }));
     return answer(c, body);

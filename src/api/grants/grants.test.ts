@@ -77,7 +77,8 @@ test.each(engines)(
     expect(await portal.takeMails()).toMatchObject([
       { kind: "grant-renounced", recipient: "candidat-1@exemplu.ro", data: { isLate: true } },
       {
-        ...{ kind: "grant-offered", recipient: "candidat-2@exemplu.ro" },
+        kind: "grant-offered",
+        recipient: "candidat-2@exemplu.ro",
         data: { until: "2023-08-07T21:00:00.000Z" },
       },
     ]);
@@ -176,7 +177,9 @@ test.each(engines)(
     expect(late.plans[0]?.tasks.map(({ isLate }) => isLate)).toEqual([true, false, false]);
     const today = await (await portal.ask("user/today", { as: portal.admin })).json();
     expect(today.late).toContainEqual({
-      ...{ kind: "grants", roundId: portal.roundId, count: 1 },
+      kind: "grants",
+      roundId: portal.roundId,
+      count: 1,
       dueOn: new Date(Date.parse(endOf("state-aid")) - 1).toISOString().slice(0, 10),
     });
     await portal.tend();
@@ -204,7 +207,8 @@ test.each(engines)("who has a term is reminded once, one working day before it, 
   await both();
   expect(await portal.takeMails()).toMatchObject([
     {
-      ...{ kind: "grant-reminder", recipient: "candidat-1@exemplu.ro" },
+      kind: "grant-reminder",
+      recipient: "candidat-1@exemplu.ro",
       data: { task: "accept", until: portal.until },
     },
   ]);

@@ -42,7 +42,11 @@ test("days with a good backup are counted, and the last rehearsal is told", asyn
   await run("rehearsal", true);
   await run("rehearsal", false);
   expect(await portalWork(context)).toMatchObject({
-    ...{ mailsWaiting: 0, mailsFailed: 0, days: 14, daysWithBackup: 2, lastBackup },
+    mailsWaiting: 0,
+    mailsFailed: 0,
+    days: 14,
+    daysWithBackup: 2,
+    lastBackup,
     rehearsal: { finishedAt: context.now().toISOString(), seconds: 41 },
   });
   later(2 * day);
@@ -66,7 +70,9 @@ test("a test letter goes to the one who asks", async () => {
 const namingHealth = {
   ...quietHealth,
   report: async () => ({
-    ...{ checkedAt: new Date().toISOString(), fine: [], unknown: [] },
+    checkedAt: new Date().toISOString(),
+    fine: [],
+    unknown: [],
     findings: [
       { problem: "no-second-factor" as const, facts: { count: 1, names: "Irina Sava" } },
       { problem: "advisories-known" as const, facts: { count: 1, names: "left-pad" } },
@@ -82,7 +88,10 @@ test.each(engines)(
     expect((await told()).days).toEqual([]);
     const today = dayInRomania(context.now());
     const count = (back: number, place: CountedPlace, item: string, counted: number) => ({
-      ...{ day: dayAfter(today, -back), place, item, count: counted },
+      day: dayAfter(today, -back),
+      place,
+      item,
+      count: counted,
     });
     await addDailyCounts(context, [
       count(1, "pages", "", 262),

@@ -8,13 +8,32 @@ import { stringsOf } from "#strings/languages.ts";
 import { listWriter } from "./list-document.ts";
 
 const row = (number: string, more: Partial<ListRow>): ListRow => ({
-  ...{ number, place: null, result: "rejected", total: 5000, criteria: {}, grids: 2, below: [] },
-  ...{ isBelowThreshold: true, lines: [], tie: null, change: null, ...more },
+  number,
+  place: null,
+  result: "rejected",
+  total: 5000,
+  criteria: {},
+  grids: 2,
+  below: [],
+  isBelowThreshold: true,
+  lines: [],
+  tie: null,
+  change: null,
+  ...more,
 });
 const list: PublishedList = {
-  ...{ id: 3, kind: "final", publishedAt: "2027-01-05T10:00:00.000Z", appealsUntil: null, hash: "ab" },
-  ...{ correction: "Un total <greșit> & altul", round: { id: 1, name: "Runda 1" }, criteria: [], points: 0 },
-  ...{ threshold: 0, appeals: { received: 0, rose: 0, fell: 0, same: 0 }, others: [] },
+  id: 3,
+  kind: "final",
+  publishedAt: "2027-01-05T10:00:00.000Z",
+  appealsUntil: null,
+  hash: "ab",
+  correction: "Un total <greșit> & altul",
+  round: { id: 1, name: "Runda 1" },
+  criteria: [],
+  points: 0,
+  threshold: 0,
+  appeals: { received: 0, rose: 0, fell: 0, same: 0 },
+  others: [],
   rows: [
     row("AAAA-1111", { place: 1, result: "selected" }),
     row("BBBB-2222", { place: 2, result: "reserve" }),
@@ -25,11 +44,17 @@ const list: PublishedList = {
 /** The main part of what is written on a sheet that has this one. */
 async function written(main: string, part: PackDocument["list"] = "final"): Promise<string> {
   const document: PackDocument = {
-    ...{ slug: "lista", title: "Lista", file: "lista.docx", downloadName: "Lista.docx" },
-    ...{ list: part, model: true, content: null },
+    slug: "lista",
+    title: "Lista",
+    file: "lista.docx",
+    downloadName: "Lista.docx",
+    list: part,
+    model: true,
+    content: null,
   };
   const sheet = ["[Content_Types].xml", "word/document.xml"].map((path) => ({
-    ...{ path, size: main.length },
+    path,
+    size: main.length,
     open: async () => new Blob([path === "word/document.xml" ? main : "<Types/>"]).stream(),
   }));
   const bytes = await listWriter(stringsOf("ro")).write(list, document, sheet);

@@ -42,7 +42,9 @@ test("a list is stopped by the names of what is missing, before its stage and wi
   const draft = await (await portal.ask("lists/draft/preliminary", { as: portal.admin })).json();
   expect(draft.rows).toEqual([]);
   const grids = (index: number, ...people: string[]) => ({
-    ...{ kind: "grids", numbers: [numberOf(portal, index)], at: null },
+    kind: "grids",
+    numbers: [numberOf(portal, index)],
+    at: null,
     people: people.map((name) => expect.stringContaining(name)),
   });
   const [early, ...missing] = draft.blockers;
@@ -213,8 +215,12 @@ test("an appeal without a decision stops the final list, to the second also the 
     tx
       .insertInto("appeals")
       .values({
-        ...{ planId: plan?.id ?? 0, listId: 1, sentAt: "2023-07-01", hash: "0" },
-        ...{ withdrawnAt: null, decidedAt: null },
+        planId: plan?.id ?? 0,
+        listId: 1,
+        sentAt: "2023-07-01",
+        hash: "0",
+        withdrawnAt: null,
+        decidedAt: null,
       })
       .execute(),
   );

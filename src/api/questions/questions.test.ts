@@ -27,9 +27,17 @@ describe.each(engines)("questions in public on %s", (_, freshLocation) => {
       [],
       [
         {
-          ...{ id: 1, text: question, county: "SB", isMailed: true, age: 2 },
-          ...{ receivedAt: "2023-06-01T10:01:00.000Z", publishedText: null, answer: null },
-          ...{ publishedAt: null, refusedAt: null, reason: null },
+          id: 1,
+          text: question,
+          county: "SB",
+          isMailed: true,
+          age: 2,
+          receivedAt: "2023-06-01T10:01:00.000Z",
+          publishedText: null,
+          answer: null,
+          publishedAt: null,
+          refusedAt: null,
+          reason: null,
         },
       ],
     ]);

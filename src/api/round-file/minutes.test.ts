@@ -17,8 +17,12 @@ test.each(engines)(
     const waits = async () =>
       Object.fromEntries((await read(admin)).kinds.map(({ kind, wait }) => [kind, wait?.for ?? null]));
     expect(await waits()).toEqual({
-      ...{ opening: null, verification: null, evaluation: "work", preliminary: null },
-      ...{ appeals: "stage", final: "list" },
+      opening: null,
+      verification: null,
+      evaluation: "work",
+      preliminary: null,
+      appeals: "stage",
+      final: "list",
     });
     const evaluation = (await read(admin)).kinds.find(({ kind }) => kind === "evaluation");
     expect(evaluation?.wait).toEqual({ for: "work", until: null, count: 2 });

@@ -52,7 +52,9 @@ test.each(engines)(
     expect(letter).toMatchObject({ recipient: "ana@exemplu.ro", data: { receiptNumber: number } });
     const { clarification } = await dossiers.own();
     expect(clarification).toMatchObject({
-      ...{ receiptNumber: number, isOpen: true, endedAt: null },
+      receiptNumber: number,
+      isOpen: true,
+      endedAt: null,
       missing: ["line/model", "part/dubla-finantare"],
     });
     expect(clarification?.until).toBe(letter?.data.until);
@@ -83,7 +85,8 @@ test.each(engines)(
     expect((await portal.done()).status).toBe(409);
     expect((await portal.say("model", "Am numărat clienții din piață.")).status).toBe(200);
     expect(await (await portal.say("model", "Altfel", 0)).json()).toMatchObject({
-      ...{ code: "edited-meanwhile", current: { text: "Am numărat clienții din piață." } },
+      code: "edited-meanwhile",
+      current: { text: "Am numărat clienții din piață." },
     });
     expect((await dossiers.own()).clarification?.missing).toEqual([]);
     expect((await portal.done()).status).toBe(204);
@@ -130,7 +133,8 @@ test.each(engines)(
     const { plans } = await portal.read(`round?round=${roundId}`, portal.admin);
     const [row] = plans.filter((each: { number: string }) => each.number === number);
     expect(row).toMatchObject({
-      ...{ waitsFor: "publication", outcome: { isAdmitted: false, reasons: [{ reason: settle.reason }] } },
+      waitsFor: "publication",
+      outcome: { isAdmitted: false, reasons: [{ reason: settle.reason }] },
       asked: { things: 2, missing: 0, readAt: expect.any(String), endedAt: expect.any(String) },
     });
     expect(await context.db.selectFrom("clarified_parts").select("part").execute()).toHaveLength(1);

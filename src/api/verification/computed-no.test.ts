@@ -7,8 +7,12 @@ import { engines } from "#tests/support/databases.ts";
 import { openForVerification } from "#tests/support/verification.ts";
 
 const finding = {
-  ...{ problem: "too-much", label: "Suma cerută din microgrant (lei)", source: "Anexa 3" },
-  ...{ part: expect.stringContaining("Buget"), found: 130_000, bound: 123_255 },
+  problem: "too-much",
+  label: "Suma cerută din microgrant (lei)",
+  source: "Anexa 3",
+  part: expect.stringContaining("Buget"),
+  found: 130_000,
+  bound: 123_255,
 };
 
 test.each(engines)(

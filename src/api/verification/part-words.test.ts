@@ -39,7 +39,9 @@ test.each(engines)(
     const told = await (await ask("plan", one)).json();
     expect(told).toMatchObject({
       pages: pages.map((lines, index) => ({ page: index + 1, sheet: null, lines })),
-      ...{ unreadPages: 0, unreadPictures: 0, isCut: false },
+      unreadPages: 0,
+      unreadPictures: 0,
+      isCut: false,
       traces: [{ page: 2, words: "Stefania Tiriac" }],
     });
     expect(await readings()).toEqual([{ actorId: one.userId, itemType: "plan" }]);

@@ -383,7 +383,9 @@ test.each(engines)(
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({ isAdmitted: false });
     expect((await correct(admin, "Alt motiv, mai bun.")).status).toBe(200);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({
-      ...{ isAdmitted: true, reasons: [], correction: "Alt motiv, mai bun." },
+      isAdmitted: true,
+      reasons: [],
+      correction: "Alt motiv, mai bun.",
     });
     // What one person alone wants changes nothing that anybody reads, also where it was corrected before.
     // Who excludes says for which lines, and both confirm the same ones.
@@ -395,7 +397,8 @@ test.each(engines)(
     expect((await correct(admin, "Totuși nu.", ["curs"])).status).toBe(200);
     expect((await correct(admin, "Alt motiv, mai bun.")).status).toBe(200);
     expect((await portal.read("own", portal.ana))[0]).toMatchObject({
-      ...{ isAdmitted: false, correction: "Totuși nu." },
+      isAdmitted: false,
+      correction: "Totuși nu.",
       reasons: [{ line: "curs", reason: "Totuși nu." }],
     });
     // Each correction keeps its reason, whatever comes after it, and needs two people of its own.

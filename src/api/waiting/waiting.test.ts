@@ -16,18 +16,19 @@ import { docx } from "#tests/support/sample-files.ts";
 
 const nothing = {
   since: null,
-  ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
-  ...{
-    unreadMessages: null,
-    questions: null,
-    newPlans: null,
-    closings: null,
-    requests: null,
-    toMend: null,
-    toVerify: null,
-    toEvaluate: null,
-    toDecide: null,
-  },
+  drafts: null,
+  sets: null,
+  failedSets: null,
+  toComplete: null,
+  unreadMessages: null,
+  questions: null,
+  newPlans: null,
+  closings: null,
+  requests: null,
+  toMend: null,
+  toVerify: null,
+  toEvaluate: null,
+  toDecide: null,
   asked: null,
 };
 
@@ -71,7 +72,10 @@ test.each(engines)(
     const today = async (as = admin) => (await portal.ask("user/today", { as })).json();
     const [newest] = (await today()).messages;
     expect(newest).toEqual({
-      ...{ id: 2, subject: "S", firstName: "Ana", lastName: "Pop" },
+      id: 2,
+      subject: "S",
+      firstName: "Ana",
+      lastName: "Pop",
       receivedAt: message.receivedAt,
     });
     expect((await today()).plans).toEqual([
@@ -79,7 +83,13 @@ test.each(engines)(
     ]);
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({
-      ...{ late: [], messages: [], questions: [], plans: [], examples: [], received: null, awaited: null },
+      late: [],
+      messages: [],
+      questions: [],
+      plans: [],
+      examples: [],
+      received: null,
+      awaited: null,
       isPasswordPrinted: true,
     });
     portal.later(day);
@@ -138,7 +148,10 @@ test.each(engines)(
     const { stages } = (await (await portal.ask("competition/now")).json()).round;
     const verified = stages.find(({ id }: { id: string }) => id === "clarifications");
     const ended = {
-      ...{ kind: "duty", duty: "verifier", name: "Ștefania Marin", lastDay: "2023-07-03" },
+      kind: "duty",
+      duty: "verifier",
+      name: "Ștefania Marin",
+      lastDay: "2023-07-03",
       neededUntil: lastDayOf(verified.endsAt),
     };
     const auditor = expect.objectContaining({ duty: "auditor", lastDay: "2023-06-03" });
@@ -241,8 +254,14 @@ test.each(engines)("what was begun is listed, the most urgent first, on %s", asy
 });
 
 const noSet = {
-  ...{ publishAt: null, scheduledBy: null, failure: null, publishedAt: null, discardedAt: null },
-  ...{ previewHash: null, previewUntil: null, previewBy: null },
+  publishAt: null,
+  scheduledBy: null,
+  failure: null,
+  publishedAt: null,
+  discardedAt: null,
+  previewHash: null,
+  previewUntil: null,
+  previewBy: null,
 };
 
 test("the round today reads where its evaluation stands once", async () => {

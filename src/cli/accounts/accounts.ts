@@ -31,16 +31,14 @@ async function openAccounts(settings: Settings) {
   const now = () => new Date();
   return {
     ctx: {
-      ...{
-        actor: operator,
-        now,
-        db,
-        write,
-        purge,
-        content,
-        passwords: createArgon2Passwords(),
-        secondFactor,
-      },
+      actor: operator,
+      now,
+      db,
+      write,
+      purge,
+      content,
+      passwords: createArgon2Passwords(),
+      secondFactor,
       logAudit: () => undefined,
     },
     close,

@@ -39,8 +39,12 @@ async function freeze(args: string[]): Promise<void> {
     for (const { name, action, number, times, first, last } of seen)
       console.log(
         evaluation.saw({
-          ...{ name, number, times, action: auditStrings.actionIn(action) },
-          ...{ first: format.moment(first), last: format.moment(last) },
+          name,
+          number,
+          times,
+          action: auditStrings.actionIn(action),
+          first: format.moment(first),
+          last: format.moment(last),
         }),
       );
     if (seen.length === 0) console.log(evaluation.sawNothing);

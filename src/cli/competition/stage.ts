@@ -44,22 +44,24 @@ export async function openStage(content: ContentPack, directory: string) {
     throw error;
   });
   const context: Omit<Context, "actor"> = {
-    ...{
-      now,
-      db,
-      write,
-      content,
-      ...foreignFiles,
-      loadHolidays,
-      loadOneTimeCodes,
-    },
+    now,
+    db,
+    write,
+    content,
+    ...foreignFiles,
+    loadHolidays,
+    loadOneTimeCodes,
     files: createDiskFileStore(path.join(directory, "files")),
     documents: diskFiles,
     scanFile: null,
     secondFactor: "optional",
     passwords: createArgon2Passwords(),
     jobBoard: connectJobBoard({
-      ...{ url: null, region: content.region, userAgent: "rehearsal", now, report: () => undefined },
+      url: null,
+      region: content.region,
+      userAgent: "rehearsal",
+      now,
+      report: () => undefined,
     }),
     logAudit: () => undefined,
   };
@@ -96,7 +98,9 @@ export async function openStage(content: ContentPack, directory: string) {
   const handOut = async (): Promise<GotLetter[]> => {
     const got: GotLetter[] = [];
     const correspondence = {
-      ...{ brand: content.site.brand, address: content.site.contact.email, languages },
+      brand: content.site.brand,
+      address: content.site.contact.email,
+      languages,
       publicUrl: new URL("https://portal.invalid"),
     };
     const send = (mail: Parameters<typeof compose>[0]) => {
@@ -120,7 +124,11 @@ export async function openStage(content: ContentPack, directory: string) {
     moment += takesMs;
     const upload = { name: `${player.name}.pdf`, file };
     return await submitPlan(ctx, {
-      ...{ user: player.email, conditions: undefined, requestKey: undefined, upload, admission },
+      user: player.email,
+      conditions: undefined,
+      requestKey: undefined,
+      upload,
+      admission,
       composeReceipt: receiptIn(languageOf(defaultLanguage)),
     });
   };

@@ -39,7 +39,10 @@ export async function appealsStanding(
     ),
   );
   return {
-    ...{ received: rows.length, withdrawn, decided: rows.length - withdrawn - open },
-    ...{ lacks: commission ? lackingIn(commission) : 0, connections },
+    received: rows.length,
+    withdrawn,
+    decided: rows.length - withdrawn - open,
+    lacks: commission ? lackingIn(commission) : 0,
+    connections,
   };
 }

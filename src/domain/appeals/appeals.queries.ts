@@ -3,9 +3,9 @@ import type { SignedInContext } from "../context.ts";
 import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { PlanWords } from "../dossiers/evaluation-copy.ts";
 import { JudgedBefore, NotFound } from "../errors.ts";
-import type { SealedGrid } from "../evaluation/evaluation.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
+import type { SealedGrid } from "../evaluation/sealed-grid.ts";
 import { answerTo, findingsOf, type Standing, standingsOf } from "../verification/standings.queries.ts";
 import { namedConfirmations, namesOf } from "../verification/verifiers.queries.ts";
 import { lineOf } from "./appeals.rules.ts";
@@ -77,13 +77,17 @@ export async function appealBench(
   const open = appeals.filter((one) => one !== appeal && one.seal === null);
   return {
     appeal: appeal.id,
-    ...{ ...known(ctx, commission, appeal), title, words },
-    ...{ round: presentRound(commission), grid: gridOf(commission.rules) },
+    ...known(ctx, commission, appeal),
+    title,
+    words,
+    round: presentRound(commission),
+    grid: gridOf(commission.rules),
     isFileOnly: files.length > 0 && words.sections.length === 0,
     files: files.map((file) => named(alias, file)),
     points: await presentPoints(ctx, commission, appeal),
     people: decidersOf(commission, appeal.planId).map(({ userId, name }) => ({
-      ...{ name, isOwn: userId === ctx.actor.userId },
+      name,
+      isOwn: userId === ctx.actor.userId,
     })),
     lacks: lackingIn(commission, appeal.planId),
     seal: appeal.seal,
@@ -131,7 +135,8 @@ function presentRound({ round, opensAt, endsAt, isOpen }: Commission) {
 function known({ actor }: SignedInContext, commission: Commission, appeal: NamedAppeal) {
   const agreed = appeal.items.filter((item) => isAgreed(commission, appeal, item));
   return {
-    ...{ alias: appeal.alias, state: stateFor(appeal, actor.userId) },
+    alias: appeal.alias,
+    state: stateFor(appeal, actor.userId),
     decided: appeal.seal ? appeal.items.length : agreed.length,
   };
 }
@@ -170,7 +175,10 @@ async function presentPoints(
     const own = counted.map(({ points }) => points[point.item] ?? 0);
     const marks = point.of === null ? [] : counted.map((grid) => markIn(commission, point, grid));
     return {
-      ...{ ...presentContested(point), points: point.of === null ? [] : own, marks, entry },
+      ...presentContested(point),
+      points: point.of === null ? [] : own,
+      marks,
+      entry,
       text: text === null ? null : blind(text),
       line: standing ? lineFrom(standing, point.item, blind) : null,
       forbidden: forbiddenSteps(commission, point, own),
@@ -209,7 +217,8 @@ function lineFrom(standing: Standing, item: string, blind: (text: string) => str
   const correction = standing.corrections.findLast(({ lines }) => lines.includes(id));
   return {
     findings: findingsOf(standing, id).map(({ found, ...finding }) => ({
-      ...{ ...finding, found: typeof found === "string" ? blind(found) : found },
+      ...finding,
+      found: typeof found === "string" ? blind(found) : found,
     })),
     answers: standing.verifiers.map((verifier) => {
       const { verdict, remark } = answerTo(standing, verifier, id);

@@ -194,7 +194,10 @@ export type AppealBench = z.infer<typeof AppealBench>;
 
 export const DecisionToSave = z
   .object({
-    ...{ alias: AppealAlias, item: Item, step: step.default(null), version },
+    alias: AppealAlias,
+    item: Item,
+    step: step.default(null),
+    version,
     text: z.string().max(mostOfReason).overwrite(printable).default(""),
   })
   .meta({ id: "DecisionToSave" });

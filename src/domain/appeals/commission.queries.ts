@@ -40,7 +40,9 @@ export async function commissionOf(
   const judges = await judgesOf(ctx.db, round.id);
   const holders = await holdersOf(ctx, "appeals", round.id);
   return {
-    ...{ round, rules: round.allRules, opensAt },
+    round,
+    rules: round.allRules,
+    opensAt,
     endsAt: round.stages.find(({ id }) => id === "resolution")?.endsAt ?? null,
     isOpen: opensAt <= clockOf(round, ctx.now()).toISOString(),
     people: holders.flatMap((one) =>

@@ -19,7 +19,12 @@ export interface Contested {
 export function contestedSubCriteria({ evaluationGrid }: CompetitionRules): Contested[] {
   return evaluationGrid.criteria.flatMap(({ id, title: group, criteria }, at) =>
     criteria.map(({ id: own, title, points, shows }, index) => ({
-      ...{ item: `${id}.${own}`, number: `${at + 1}.${index + 1}`, title, group, of: 100 * points, shows },
+      item: `${id}.${own}`,
+      number: `${at + 1}.${index + 1}`,
+      title,
+      group,
+      of: 100 * points,
+      shows,
     })),
   );
 }

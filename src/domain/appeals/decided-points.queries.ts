@@ -4,7 +4,7 @@ import type { StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Reads } from "../context.ts";
 import type { EvaluationReads } from "../evaluation/evaluated-round.queries.ts";
-import type { SealedGrid } from "../evaluation/evaluation.ts";
+import type { SealedGrid } from "../evaluation/sealed-grid.ts";
 import { sealsIn } from "../evaluation/seals.queries.ts";
 import { inStatements } from "../statements.ts";
 import { lineOf } from "./appeals.rules.ts";

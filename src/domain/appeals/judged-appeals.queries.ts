@@ -76,7 +76,9 @@ export async function judgedAppeals(
       own.map(({ item }) => item),
     );
     return {
-      ...{ id, planId, isTold: decidedAt !== null },
+      id,
+      planId,
+      isTold: decidedAt !== null,
       seal: hash !== null && sealedAt !== null ? { hash, sealedAt } : null,
       items: points.map((point) => ({
         point,

@@ -127,11 +127,17 @@ export async function ownAppeal(ctx: Asking): Promise<OwnAppeal> {
   const last = own.find((appeal) => appeal.withdrawnAt === null);
   return {
     plan: { number, round: round.name, isRejected: state === "rejected-administratively" },
-    ...{ now, until, isOpen, moves: rules.appealMay },
+    now,
+    until,
+    isOpen,
+    moves: rules.appealMay,
     answerBy: round.stages.find(({ id }) => id === "resolution")?.endsAt ?? null,
     finalAt: round.stages.find(({ id }) => id === "final")?.startsAt ?? null,
     items: (await contestableOf(ctx, on)).map(({ point, reason, findings }) => ({
-      ...{ ...present(point), reason, findings, place: placeOf(point)?.heading ?? null },
+      ...present(point),
+      reason,
+      findings,
+      place: placeOf(point)?.heading ?? null,
     })),
     places: [...new Set(sections.map(({ heading }) => heading))],
     appeal: last ? await presentAppeal(ctx.db, last, { rules, present }) : null,
@@ -157,7 +163,8 @@ async function presentAppeal(
     written.map(({ item }) => item),
   );
   return {
-    ...{ sentAt, decidedAt },
+    sentAt,
+    decidedAt,
     items: points.map((point) => {
       const decision = decided.find(({ item }) => item === point.item);
       return {
@@ -193,7 +200,9 @@ export async function ownAppealsInFull({ content, db, actor }: Omit<Asking, "now
     const present = (point: Contested) => ({ ...presentContested(point), points: [] });
     const shown = rules ? await presentAppeal(db, { id, ...appeal }, { rules, present }) : null;
     const items = shown?.items.map((one) => ({
-      ...{ title: titleOf(one), text: one.text ?? "", decision: one.decision },
+      title: titleOf(one),
+      text: one.text ?? "",
+      decision: one.decision,
     }));
     told.push({ ...appeal, items: items ?? [] });
   }

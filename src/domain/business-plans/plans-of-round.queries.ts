@@ -65,9 +65,11 @@ export async function planRounds(ctx: Asking): Promise<PlanRounds> {
     const drafts = isVerifier ? null : await draftsOf(ctx, round);
     const awaited = await awaitedPlans(ctx, round);
     rounds.push({
-      ...{ id: round.id, name: round.name, drafts },
+      id: round.id,
+      name: round.name,
+      drafts,
       awaited: isVerifier ? null : awaited,
-      ...{ isComplete: awaited === null && standingOf(round, ctx.now()).phase === "closed" },
+      isComplete: awaited === null && standingOf(round, ctx.now()).phase === "closed",
     });
   }
   return { current: current?.id ?? null, rounds };

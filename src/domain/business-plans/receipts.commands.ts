@@ -35,7 +35,12 @@ export async function keepReceipt(
   const { project, site } = ctx.content.shipped ?? ctx.content;
   const { receiptNumber, receivedAt, version, name, size, sha256, conditionsVersion } = plan;
   const said = {
-    ...{ receiptNumber, receivedAt, version, fileName: name, size, sha256 },
+    receiptNumber,
+    receivedAt,
+    version,
+    fileName: name,
+    size,
+    sha256,
     round: plan.roundName,
     parts: await sentParts(tx, plan.id),
     conditions: { version: conditionsVersion, items: JSON.parse(plan.conditions) },

@@ -212,7 +212,9 @@ test("a moved evaluation is told to everyone until the closing, then to those wi
   const { endsAt } = round.stages.find(({ id }) => id === "reserve" || id === "contracting") ?? {};
   const move = (days: number) =>
     moveBound(portal.manager, portal.roundId, {
-      ...{ stage: "contracting", bound: "end", reason: "x" },
+      stage: "contracting",
+      bound: "end",
+      reason: "x",
       to: momentAfter(new Date(endsAt ?? ""), days * -day),
     });
   await move(1);

@@ -12,10 +12,19 @@ const kept = JSON.parse(await readFile("tests/support/frozen-rules.json", "utf8"
 /** The same as they are read: what nobody had said then is as the methodology leaves it. */
 const read = {
   ...kept,
-  ...{ gapTie: "mean-of-all", minimumsOf: "counted-mean", rounding: "total", firstGridsBefore: 2 },
-  ...{ reasons: { each: "sub-criterion", atLeast: 20 }, conclusion: true, interview: { points: false } },
-  ...{ appealMay: ["rise", "stay", "fall"], appealScope: "sub-criterion", clarificationUnanswered: "decide" },
-  ...{ acceptDays: 3, reserveCallDays: 3, trainers: [] },
+  gapTie: "mean-of-all",
+  minimumsOf: "counted-mean",
+  rounding: "total",
+  firstGridsBefore: 2,
+  reasons: { each: "sub-criterion", atLeast: 20 },
+  conclusion: true,
+  interview: { points: false },
+  appealMay: ["rise", "stay", "fall"],
+  appealScope: "sub-criterion",
+  clarificationUnanswered: "decide",
+  acceptDays: 3,
+  reserveCallDays: 3,
+  trainers: [],
   administrativeGrid: kept.administrativeGrid.map((line: object) => ({
     ...line,
     whenNo: "reject",

@@ -89,7 +89,9 @@ describe.each(engines)("the letters to a member with a longer time on %s", (_, f
     await portal.moveClosing(afterClosing(72));
     expect(await kept()).toEqual([null, null]);
     await moveBound(portal.manager, portal.roundId, {
-      ...{ stage: "questions", bound: "end", reason: "O defecțiune" },
+      stage: "questions",
+      bound: "end",
+      reason: "O defecțiune",
       to: momentAfter(new Date(opensAt), -day),
     });
     expect(await kept()).toEqual([null, null]);

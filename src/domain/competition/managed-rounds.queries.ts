@@ -38,7 +38,11 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
   const { id, name, firstDay, announcedAt, rulesHash, rules } = round;
   const at = clockOf(round, ctx.now()).toISOString();
   return {
-    ...{ id, name, firstDay, announcedAt, rulesHash },
+    id,
+    name,
+    firstDay,
+    announcedAt,
+    rulesHash,
     stages: round.stages.map((stage) => manageStage(stage, round, at)),
     standing: standingOf(round, ctx.now()),
     graceMinutes: rules.graceMinutes,

@@ -50,7 +50,10 @@ export async function recordPlanEvent<Event extends PlanEvent>(
   await tx
     .insertInto("plan_events")
     .values({
-      ...{ planId: plan.id, event, at: ctx.now().toISOString(), actorId: accountOf(ctx) },
+      planId: plan.id,
+      event,
+      at: ctx.now().toISOString(),
+      actorId: accountOf(ctx),
       data: JSON.stringify(planEvents[event].data.parse(data)),
     })
     .execute();

@@ -82,28 +82,41 @@ const causes: Record<PlanEvent, string[]> = {
 const onList = { list: 1, place: 1 };
 
 const data = {
-  ...{ submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } },
+  submit: { isExtended: false },
+  extend: { until: closesAt },
+  reject: { lines: ["curs"] },
   exclude: { lines: ["curs"] },
   "ask-clarifications": { until: closesAt, hash: "0" },
-  ...{ "answer-clarifications": { missing: [] }, "end-clarifications": { missing: [] } },
-  ...{ "list-preliminarily": onList, "put-in-reserve": onList, decline: onList, "list-finally": onList },
-  ...{ select: { ...onList, until: closesAt }, call: { until: closesAt } },
-  ...{ "finish-task": { task: "company" }, "record-renouncing": { isLate: true } },
+  "answer-clarifications": { missing: [] },
+  "end-clarifications": { missing: [] },
+  "list-preliminarily": onList,
+  "put-in-reserve": onList,
+  decline: onList,
+  "list-finally": onList,
+  select: { ...onList, until: closesAt },
+  call: { until: closesAt },
+  "finish-task": { task: "company" },
+  "record-renouncing": { isLate: true },
 };
 const dataOf = (event: PlanEvent) => ({ ...data })[event as keyof typeof data] ?? {};
 
 const letter = {
-  ...{ roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] },
-  ...{
-    until: closesAt,
-    at: closesAt,
-    items: [],
-    result: "selected",
-    place: 1,
-    total: 6150,
-    isReminder: false,
-  },
-  ...{ appealsUntil: null, acceptUntil: null, before: null, moved: null, isLate: false },
+  roundName: "Runda 1",
+  receiptNumber: "K7MR-9QXA",
+  isAdmitted: true,
+  reasons: [],
+  until: closesAt,
+  at: closesAt,
+  items: [],
+  result: "selected",
+  place: 1,
+  total: 6150,
+  isReminder: false,
+  appealsUntil: null,
+  acceptUntil: null,
+  before: null,
+  moved: null,
+  isLate: false,
 };
 
 /** What two people have confirmed: an admin and the second one. */
@@ -150,7 +163,10 @@ async function openWithPlan(location: string) {
     return await trial.catch((error) => (error instanceof Undone ? "happens" : error.code));
   };
   const row = (event: PlanEvent) => ({
-    ...{ planId: plan.id, event, actorId: null, at: portal.context.now().toISOString() },
+    planId: plan.id,
+    event,
+    actorId: null,
+    at: portal.context.now().toISOString(),
     data: JSON.stringify(dataOf(event)),
   });
   return { ...portal, plan, actors, happens, row };

@@ -180,7 +180,11 @@ export const planEvents = {
   accept: { ...once, from: ["selected"], to: null, who: "plans.send", isTold: true, data: nothing },
   // One of the dated tasks before the contract is done.
   "finish-task": {
-    ...{ ...once, from: ["selected"], to: null, who: "rounds.manage", isTold: true },
+    ...once,
+    from: ["selected"],
+    to: null,
+    who: "rounds.manage",
+    isTold: true,
     data: z.strictObject({ task: z.string() }),
   },
   contract: {
@@ -192,17 +196,32 @@ export const planEvents = {
     data: nothing,
   },
   renounce: {
-    ...{ ...once, from: ["selected", "reserve"], to: "renounced", who: "plans.send", isTold: true },
-    ...{ letter: "grant-renounced", data: nothing },
+    ...once,
+    from: ["selected", "reserve"],
+    to: "renounced",
+    who: "plans.send",
+    isTold: true,
+    letter: "grant-renounced",
+    data: nothing,
   },
   // The term to accept passed, or a letter came to the team.
   "record-renouncing": {
-    ...{ ...once, from: ["selected", "reserve"], to: "renounced", who: "rounds.manage", isTold: true },
-    ...{ letter: "grant-renounced", data: z.strictObject({ isLate: z.boolean() }) },
+    ...once,
+    from: ["selected", "reserve"],
+    to: "renounced",
+    who: "rounds.manage",
+    isTold: true,
+    letter: "grant-renounced",
+    data: z.strictObject({ isLate: z.boolean() }),
   },
   call: {
-    ...{ ...once, from: ["reserve"], to: "selected", who: "clock", isTold: true },
-    ...{ letter: "grant-offered", data: offered },
+    ...once,
+    from: ["reserve"],
+    to: "selected",
+    who: "clock",
+    isTold: true,
+    letter: "grant-offered",
+    data: offered,
   },
 } as const satisfies Record<string, PlanEventTerms>;
 export type PlanEvent = keyof typeof planEvents;

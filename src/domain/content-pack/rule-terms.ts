@@ -8,7 +8,15 @@ export function ruleTerms(rules: CompetitionRules) {
   const { points, criteria } = rules.evaluationGrid;
   const nameOf = (id: string) => criteria.find((criterion) => criterion.id === id)?.short ?? id;
   return {
-    ...{ threshold, places, points, evaluators, gap, ceiling, clarificationDays, appealTime, graceMinutes },
+    threshold,
+    places,
+    points,
+    evaluators,
+    gap,
+    ceiling,
+    clarificationDays,
+    appealTime,
+    graceMinutes,
     conditionCount: rules.conditions.length,
     minimums: rules.minimums.map((minimum) => ({ ...minimum, criterion: nameOf(minimum.criterion) })),
     /** Null stands for the plan that arrived earlier. */

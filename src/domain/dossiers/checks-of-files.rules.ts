@@ -38,7 +38,10 @@ export function checksOfFiles(
   });
   const partsWith = (trouble: "model" | "unsigned") => new Set(byTrouble.get(trouble)?.map(({ id }) => id));
   return checksOf(rules, {
-    ...{ parts, term, blank: partsWith("model"), unsigned: partsWith("unsigned") },
+    parts,
+    term,
+    blank: partsWith("model"),
+    unsigned: partsWith("unsigned"),
     readings: new Map(files.map(({ part, reading }) => [part, reading])),
     counties: content.region.counties,
     annexes: annexesOf(content),

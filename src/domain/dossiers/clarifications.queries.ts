@@ -33,7 +33,10 @@ export async function answersTo(
   return new Map(
     asked.map(({ planId, items }) => {
       const parts = (filesOf.get(planId) ?? []).map(({ part, name, size, addedAt, changes }) => ({
-        ...{ part, name, size, addedAt },
+        part,
+        name,
+        size,
+        addedAt,
         compared: changes === null ? null : WordChanges.parse(JSON.parse(changes)),
       }));
       const lines = new Map(wordsOf.get(planId)?.map(({ line, planId: _, ...answer }) => [line, answer]));
@@ -62,7 +65,11 @@ export async function ownClarification(
   const { receiptNumber, askedAt, until, endedAt, items } = asked;
   const answers = (await answersTo(ctx.db, [asked])).get(asked.planId);
   return {
-    ...{ receiptNumber, askedAt, until, endedAt, missing: answers?.missing ?? [] },
+    receiptNumber,
+    askedAt,
+    until,
+    endedAt,
+    missing: answers?.missing ?? [],
     isOpen: isAskedNow({ round, asked }, ctx.now()),
     items: items.map((item) => {
       const at = criteria.findIndex(({ id }) => id === item.line);

@@ -82,7 +82,13 @@ async function recordDraft(
       await requireUnchanged(tx, owner, parts);
       const isExtended = closedAt > round.submission.closesAt ? 1 : 0;
       const plan = await recordPlan(tx, inTime, {
-        ...{ ...owner, requestKey: null, sha256: file.sha256, isExtended, file, conditions, parts },
+        ...owner,
+        requestKey: null,
+        sha256: file.sha256,
+        isExtended,
+        file,
+        conditions,
+        parts,
         composeReceipt,
       });
       await mailReceipt(tx, ctx, member, { ...plan, conditions });

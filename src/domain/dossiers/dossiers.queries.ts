@@ -95,7 +95,10 @@ function presentPart(
   const [template] = documentLinks(content, [part.template]);
   const row = rows.find((one) => one.part === id);
   return {
-    ...{ id, title, seenBy, accepts },
+    id,
+    title,
+    seenBy,
+    accepts,
     isRequired: required,
     isSigned: signed,
     isAnonymous: anonymous,

@@ -11,7 +11,9 @@ const { administrativeGrid, ceiling } = competition as CompetitionRules;
 /** A sheet of these rows. */
 const sheet = (...rows: string[][]): DocumentLine[] =>
   rows.map((cells, index) => ({
-    ...{ words: cells.join(" "), page: null, isRow: true },
+    words: cells.join(" "),
+    page: null,
+    isRow: true,
     row: { number: index + 1, cells },
   }));
 const text = (...lines: string[]): DocumentLine[] => lines.map((words) => ({ words, page: 1, isRow: false }));

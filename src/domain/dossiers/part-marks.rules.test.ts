@@ -3,10 +3,19 @@ import { marksIn } from "./part-marks.rules.ts";
 import type { PartTrace } from "./traces.ts";
 
 const page = (lines: string[], of: { page?: number; sheet?: string } = {}) => ({
-  ...{ page: of.page ?? null, sheet: of.sheet ?? null, lines },
+  page: of.page ?? null,
+  sheet: of.sheet ?? null,
+  lines,
 });
 const trace = (words: string, more: Partial<PartTrace> = {}): PartTrace => ({
-  ...{ page: null, sheet: null, row: null, before: "", words, after: "", hidden: null, isPhone: false },
+  page: null,
+  sheet: null,
+  row: null,
+  before: "",
+  words,
+  after: "",
+  hidden: null,
+  isPhone: false,
   ...more,
 });
 

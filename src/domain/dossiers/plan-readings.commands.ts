@@ -58,7 +58,10 @@ async function unreadParts(ctx: Pick<Context, "content" | "db">) {
   });
   const sought = await Promise.all(
     readable.map(async ({ plan, row, kind }) => ({
-      ...{ ...row, kind, planId: plan.id, userId: plan.userId },
+      ...row,
+      kind,
+      planId: plan.id,
+      userId: plan.userId,
       sought: await soughtIn(row.part, plan, rulesOf(plan)),
     })),
   );

@@ -112,7 +112,8 @@ test("a plan in Hungarian shows all its words below its own headings", () => {
   ];
   expect(sectionsOf({ pieces, beside: [] }, plan, model)).toEqual([
     {
-      ...{ heading: "1. Összefoglaló", part: "plan" },
+      heading: "1. Összefoglaló",
+      part: "plan",
       blocks: [
         {
           label: null,
@@ -142,11 +143,13 @@ test("a PDF is told apart by the model's headings and labels, also where they ar
   const sections = sectionsOf(await read("pdf", pdfOf({ pages: [page] })), plan, model);
   expect(sections).toEqual([
     {
-      ...{ heading: "Planul de afaceri", part: "plan" },
+      heading: "Planul de afaceri",
+      part: "plan",
       blocks: [{ label: null, paragraphs: ["Plan de afaceri"], table: null }],
     },
     {
-      ...{ heading: "3. Piata: clienti, concurenti, furnizori", part: "plan" },
+      heading: "3. Piata: clienti, concurenti, furnizori",
+      part: "plan",
       blocks: [
         {
           label: "Nevoia clienților și dovada ei",

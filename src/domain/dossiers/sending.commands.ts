@@ -49,7 +49,12 @@ export async function partsToSend(
     throw new Conflict("dossier-incomplete");
   }
   return sent.map(({ row: { id, part, name, mediaType, size, sha256 }, title, number }) => ({
-    ...{ part, title, name, mediaType, size, sha256 },
+    part,
+    title,
+    name,
+    mediaType,
+    size,
+    sha256,
     version: id,
     path: partFileName(number, { part, name, mediaType }),
   }));
@@ -104,7 +109,11 @@ export async function sendDossier(ctx: Context, sending: Sending): Promise<PlanR
   const { email: user } = await ownAccount({ db: ctx.db, actor });
   const owner = { userId: actor.userId, roundId: admission.roundId };
   return await submitPlan(ctx, {
-    ...{ user, conditions, requestKey, admission, composeReceipt },
+    user,
+    conditions,
+    requestKey,
+    admission,
+    composeReceipt,
     upload: archive,
     parts: { rows: parts, require: (tx) => requireUnchanged(tx, owner, parts) },
   });

@@ -7,8 +7,15 @@ const ionut = { firstName: "Ionuț", lastName: "Țăran", email: "ionut.taran@ex
 const line = (words: string, page: number | null = null) => ({ words, page, isRow: false });
 
 const trace = (words: string, more: Partial<PartTrace>): PartTrace => ({
-  ...{ page: null, sheet: null, row: null, before: "", words, after: "" },
-  ...{ hidden: null, isPhone: false, ...more },
+  page: null,
+  sheet: null,
+  row: null,
+  before: "",
+  words,
+  after: "",
+  hidden: null,
+  isPhone: false,
+  ...more,
 });
 
 test("a document's author is found by name, with or without diacritics, and by e-mail, with the page", () => {

@@ -82,7 +82,9 @@ function traceAt(
   const before = words.slice(0, start);
   const after = words.slice(end);
   return {
-    ...{ page, sheet: sheet || null, row: row?.number ?? null },
+    page,
+    sheet: sheet || null,
+    row: row?.number ?? null,
     before: before.length > mostAround ? `…${before.slice(-mostAround).replace(/^\S*\s/, "")}` : before,
     words: words.slice(start, end),
     after: after.length > mostAround ? `${after.slice(0, mostAround).replace(/\s\S*$/, "")}…` : after,

@@ -119,8 +119,14 @@ export async function evaluatedRound(ctx: Asking): Promise<EvaluatedRound | null
   const moment = clockOf(round, ctx.now()).toISOString();
   const isOver = endsAt !== null && endsAt <= moment;
   return {
-    ...{ id: round.id, name: round.name, rules: round.allRules, startsAt, endsAt },
-    ...{ isOpen: startsAt <= moment && !isOver, isOver, isStopped: stopped !== undefined },
+    id: round.id,
+    name: round.name,
+    rules: round.allRules,
+    startsAt,
+    endsAt,
+    isOpen: startsAt <= moment && !isOver,
+    isOver,
+    isStopped: stopped !== undefined,
     finalAt: final?.publishedAt ?? null,
   };
 }

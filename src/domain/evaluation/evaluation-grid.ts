@@ -1,6 +1,7 @@
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import type { EvaluationGrid, GridEntry, SealedGrid } from "./evaluation.ts";
+import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
 import { conclusionItems, pointsOf, subCriteriaOf } from "./evaluation-bench.rules.ts";
+import type { SealedGrid } from "./sealed-grid.ts";
 
 /** The grid of a round's rules (Annex 14) as it is filled in: points in hundredths, the lowest step first. */
 export function gridOf(rules: CompetitionRules): EvaluationGrid {
@@ -10,10 +11,15 @@ export function gridOf(rules: CompetitionRules): EvaluationGrid {
     points: 100 * points,
     steps: steps.toReversed().map((step, index) => ({ step: index + 1, ...step })),
     criteria: criteria.map(({ id, title, points: of, criteria: own }) => ({
-      ...{ id, title, points: 100 * of },
+      id,
+      title,
+      points: 100 * of,
       minimum: least.has(id) ? 100 * (least.get(id) ?? 0) : null,
       criteria: own.map((one) => ({
-        ...{ item: `${id}.${one.id}`, title: one.title, points: 100 * one.points, shows: one.shows },
+        item: `${id}.${one.id}`,
+        title: one.title,
+        points: 100 * one.points,
+        shows: one.shows,
       })),
     })),
     reasons: rules.reasons,

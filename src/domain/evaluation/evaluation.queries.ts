@@ -29,7 +29,9 @@ export async function evaluationDesk(ctx: EvaluationContext): Promise<Evaluation
   const totals = plans.flatMap(({ sealedAt, isSample, total }) => (sealedAt && !isSample ? [total] : []));
   const own = totals.length > 0 && {
     mean: Math.round(totals.reduce((sum, one) => sum + one, 0) / totals.length),
-    ...{ lowest: Math.min(...totals), highest: Math.max(...totals), sealed: totals.length },
+    lowest: Math.min(...totals),
+    highest: Math.max(...totals),
+    sealed: totals.length,
     minutes: usualMinutes(evaluations),
   };
   return { ...told, gate: null, plans, own: own || null };
@@ -104,7 +106,10 @@ export async function acrossPlans(
         blocks: blocks.filter(({ label }) => label !== null && criterion.shows.includes(label)),
       }));
       return {
-        ...{ alias: one.alias, title, isSealed: one.seal !== undefined, isOpen: one.isOpen },
+        alias: one.alias,
+        title,
+        isSealed: one.seal !== undefined,
+        isOpen: one.isOpen,
         files: words.sections.length === 0 ? files.map((file) => named(one.alias, file)) : [],
         sections: sections.filter(({ blocks }) => blocks.length > 0),
         entry: one.entries.find((entry) => entry.item === item) ?? null,
@@ -168,12 +173,18 @@ function presentOwn(one: OwnEvaluation, { grid, copies, evaluations }: Surroundi
   const saved = entries.map(({ savedAt }) => savedAt).sort();
   const sealedAt = seal?.sealedAt ?? (planId === null ? one.endedAt : null);
   return {
-    ...{ alias, title, isSample: planId === null, assignedAt, sealedAt, isOpen: one.isOpen },
+    alias,
+    title,
+    isSample: planId === null,
+    assignedAt,
+    sealedAt,
+    isOpen: one.isOpen,
     state: sealedAt ? "sealed" : begun,
     given: marked.filter(({ item }) => !missing.has(item)).length,
     of: marked.length,
     total: totalSoFar(grid, entries),
-    ...{ pages: words.pages, isFileOnly: words.sections.length === 0 },
+    pages: words.pages,
+    isFileOnly: words.sections.length === 0,
     isLater: assignedAt > first,
     savedAt: saved.at(-1) ?? null,
   };

@@ -11,7 +11,7 @@ export const Alias = z
   .meta({ description: "Of a plan, for one evaluator of one round", example: "M62" });
 
 /** A sub-criterion (`criterion.sub-criterion`), or a part of the conclusion. */
-const Item = z.string().max(160).meta({ example: "descriere.nevoie" });
+export const Item = z.string().max(160).meta({ example: "descriere.nevoie" });
 
 /** The step is from 1, the lowest, to the number of steps of the grid; null while none was chosen, and of a conclusion. */
 const step = z.int().positive().nullable();
@@ -40,7 +40,7 @@ export const GridEntry = z
 export type GridEntry = z.infer<typeof GridEntry>;
 
 /** Points in hundredths. */
-const Points = z.int().nonnegative();
+export const Points = z.int().nonnegative();
 
 const GridCriterion = z.object({
   id: z.string(),
@@ -115,7 +115,10 @@ export const EvaluationDesk = z
     plans: z.array(OwnPlan).meta({ description: "In an order of one's own" }),
     own: z
       .object({
-        ...{ mean: Points, lowest: Points, highest: Points, sealed: z.int().positive() },
+        mean: Points,
+        lowest: Points,
+        highest: Points,
+        sealed: z.int().positive(),
         minutes: z.int().nonnegative().meta({
           description: "About how long a plan usually took, by when marks were saved; told to nobody else",
         }),
@@ -133,7 +136,9 @@ export const ScoreExplained = z
       z.object({
         total: Points.meta({ description: "With what was decided about an appeal" }),
         sealed: Points.meta({ description: "As it was sealed" }),
-        ...{ sealedAt: Timestamp, isOwn: z.boolean(), counts: z.boolean() },
+        sealedAt: Timestamp,
+        isOwn: z.boolean(),
+        counts: z.boolean(),
       }),
     ),
     gap: z.object({ difference: Points, allowed: Points }).nullable(),
@@ -214,7 +219,8 @@ export const AcrossPlans = z
       z.object({
         alias: Alias,
         title: z.string().nullable(),
-        ...{ isSealed: z.boolean(), isOpen: z.boolean() },
+        isSealed: z.boolean(),
+        isOpen: z.boolean(),
         sections: z.array(PlanWords.shape.sections.element.omit({ part: true })).meta({
           description: "The words that the sub-criterion judges; none where they were not read",
         }),
@@ -225,26 +231,3 @@ export const AcrossPlans = z
   })
   .meta({ id: "AcrossPlans" });
 export type AcrossPlans = z.infer<typeof AcrossPlans>;
-
-/** A grid as it is sealed: what its hash is of, with its keys in this order. */
-export const SealedGrid = z.object({
-  v: z.literal(1),
-  points: z.record(Item, Points),
-  reasons: z.record(Item, z.string()),
-  conclusion: z.record(Item, z.string()),
-  isImpartial: z.literal(true),
-});
-export type SealedGrid = z.infer<typeof SealedGrid>;
-
-/** All that one wrote about a plan as its evaluator, in a copy of one's own data: also what was opened again, and what counts no more. */
-export const OwnGrid = z.object({
-  ...{ round: z.string(), alias: Alias, assignedAt: Timestamp, endedAt: Timestamp.nullable() },
-  written: GridEntry.array(),
-  sealed: z.array(
-    z.object({
-      ...{ sealedAt: Timestamp, hash: z.string(), grid: SealedGrid },
-      reopening: z.string().nullable().meta({ description: "Why one asked to open it again" }),
-    }),
-  ),
-});
-export type OwnGrid = z.infer<typeof OwnGrid>;

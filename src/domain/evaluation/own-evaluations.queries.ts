@@ -9,8 +9,9 @@ import {
   gateOf,
   isOpenFor,
 } from "./evaluated-round.queries.ts";
-import { type EvaluationGrid, type GridEntry, type OwnGrid, SealedGrid } from "./evaluation.ts";
+import type { EvaluationGrid, GridEntry } from "./evaluation.ts";
 import { gridOf, sealedEntries } from "./evaluation-grid.ts";
+import { type OwnGrid, SealedGrid } from "./sealed-grid.ts";
 import { type Seal, sealsIn } from "./seals.queries.ts";
 
 /** An evaluation of whoever asks, as its pages and commands work with it. */
@@ -59,7 +60,12 @@ export async function ownEvaluations(ctx: Asking, round: EvaluatedRound): Promis
       const seal = planId === null ? undefined : seals.get(planId)?.find((one) => one.evaluationId === id);
       const written = entries.get(id) ?? [];
       return {
-        ...{ id, alias, planId, assignedAt, endedAt, seal },
+        id,
+        alias,
+        planId,
+        assignedAt,
+        endedAt,
+        seal,
         // The sample plan comes before every other one, also before one that came late.
         isOpen: planId === null ? isAnyOpen : isOpenFor(round, assignedAt),
         entries: seal ? sealedEntries(grid, seal.grid, seal.sealedAt) : written,
@@ -140,9 +146,14 @@ export async function ownGrids(ctx: Asking): Promise<OwnGrid[]> {
     const [written, sealed] = [await entriesOf(ctx, of), await everSealed(ctx, of)];
     for (const { id, alias, assignedAt, endedAt } of await namedEvaluations(ctx, of))
       grids.push({
-        ...{ round: name, alias, assignedAt, endedAt, written: written.get(id) ?? [] },
+        round: name,
+        alias,
+        assignedAt,
+        endedAt,
+        written: written.get(id) ?? [],
         sealed: (sealed.get(id) ?? []).map(({ evaluationId, grid, ...one }) => ({
-          ...{ ...one, grid: SealedGrid.parse(JSON.parse(grid)) },
+          ...one,
+          grid: SealedGrid.parse(JSON.parse(grid)),
         })),
       });
   }

@@ -10,7 +10,8 @@ import {
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Timestamp } from "../tables.ts";
 import type { EvaluationReads } from "./evaluated-round.queries.ts";
-import { type ScoreExplained, SealedGrid } from "./evaluation.ts";
+import type { ScoreExplained } from "./evaluation.ts";
+import { SealedGrid } from "./sealed-grid.ts";
 
 /** A sealed grid that is in force: it was not opened again, and its evaluation was not taken away. */
 export interface Seal {
@@ -75,8 +76,11 @@ export function explainScore(
   const titles = new Map(rules.evaluationGrid.criteria.map(({ id, title }) => [id, title]));
   return {
     grids: seals.map(({ grid: { points }, sealedAt, userId: by }) => ({
-      ...{ total: totalOf({ ...points, ...decided }), sealed: totalOf(points), sealedAt },
-      ...{ isOwn: by === userId, counts: counted.has(points) },
+      total: totalOf({ ...points, ...decided }),
+      sealed: totalOf(points),
+      sealedAt,
+      isOwn: by === userId,
+      counts: counted.has(points),
     })),
     gap:
       rules.gap === null
@@ -86,7 +90,8 @@ export function explainScore(
     minimums: rules.minimums.map(({ criterion, points }) => ({
       title: titles.get(criterion) ?? criterion,
       ...(score.criteria[criterion] ?? { sum: 0, of: 1 }),
-      ...{ least: 100 * points, isReached: !score.below.includes(criterion) },
+      least: 100 * points,
+      isReached: !score.below.includes(criterion),
     })),
     threshold: 100 * rules.threshold,
     isEligible: score.isEligible,

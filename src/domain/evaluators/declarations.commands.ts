@@ -33,8 +33,11 @@ export async function declare(ctx: SignedInContext, hash: string): Promise<void>
       .where("id", "=", ctx.actor.userId)
       .executeTakeFirstOrThrow();
     const declared = {
-      ...{ roundId: round.id, userId: ctx.actor.userId, name: personName(user) },
-      ...{ textHash: hash, salt: newSecret() },
+      roundId: round.id,
+      userId: ctx.actor.userId,
+      name: personName(user),
+      textHash: hash,
+      salt: newSecret(),
     };
     const told = { at: ctx.now().toISOString(), hash: await hashOfDeclaration(declared) };
     await tx

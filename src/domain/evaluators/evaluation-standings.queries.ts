@@ -105,7 +105,8 @@ export async function standingsOfRound(
     const standing = {
       ...row,
       sender: erasedAt === null ? `${lastName} ${firstName}` : null,
-      ...{ state, readmittedAt: readmitted?.at ?? null },
+      state,
+      readmittedAt: readmitted?.at ?? null,
       evaluations: own,
     };
     const grids = sealsOf(standing).map(({ grid }) => grid);

@@ -75,7 +75,10 @@ export const RoundEvaluators = z
   .object({
     round: z
       .object({
-        ...{ id: Id, name: z.string(), startsAt: Timestamp, endsAt: Timestamp.nullable() },
+        id: Id,
+        name: z.string(),
+        startsAt: Timestamp,
+        endsAt: Timestamp.nullable(),
         firstBy: Timestamp.nullable().meta({ description: "By when the first grids should be sealed" }),
         isUnreadable: z.boolean(),
         stopped: z.object({ at: Timestamp, reason: z.string() }).nullable(),
@@ -175,15 +178,16 @@ export const OwnConnection = z.object({
 });
 
 export const OwnDeclaration = z.object({
-  ...{
-    round: z.string(),
-    name: z.string(),
-    textHash: Sha256,
-    declaredAt: Timestamp,
-    namesAt: Timestamp.nullable(),
-  },
+  round: z.string(),
+  name: z.string(),
+  textHash: Sha256,
+  declaredAt: Timestamp,
+  namesAt: Timestamp.nullable(),
 });
 
 export const OwnInterview = z.object({
-  ...{ receiptNumber: z.string(), at: Timestamp, place: z.string(), hasAttended: z.boolean().nullable() },
+  receiptNumber: z.string(),
+  at: Timestamp,
+  place: z.string(),
+  hasAttended: z.boolean().nullable(),
 });

@@ -148,7 +148,9 @@ async function presentNames(
   const trainers = round.allRules?.trainers ?? [];
   return await Promise.all(
     names.map(async (one) => ({
-      ...{ id: await idOf(one.userId), name: nameOf(one), isAsked: isAskedAbout(own, one, trainers) },
+      id: await idOf(one.userId),
+      name: nameOf(one),
+      isAsked: isAskedAbout(own, one, trainers),
     })),
   );
 }
@@ -203,7 +205,8 @@ export async function knownEvaluators(ctx: SignedInContext): Promise<KnownEvalua
     .where("saidBy", "=", "candidate")
     .execute();
   const present = evaluators.map(async (one) => ({
-    ...{ id: await idOf(one.userId), name: personName(one) ?? "" },
+    id: await idOf(one.userId),
+    name: personName(one) ?? "",
     isKnown: said.some(({ evaluatorId }) => evaluatorId === one.userId),
   }));
   const presented = await Promise.all(present);

@@ -36,7 +36,8 @@ export async function holdInterview(
     const { name: roundName } = await roundById({ ...ctx, db: tx }, roundId);
     if (sender)
       await queueMail(tx, ctx, {
-        ...{ kind: "interview-invited", recipient: sender.email },
+        kind: "interview-invited",
+        recipient: sender.email,
         data: { firstName: sender.firstName, roundName, receiptNumber: number, at, place },
       });
     await recordAudit(tx, ctx, { action: "interview.invite", itemType: "plan", itemId: id });

@@ -44,7 +44,8 @@ export async function tellOfPlans(
     tx,
     ctx,
     people.map(({ id, email: recipient, firstName }) => ({
-      ...{ kind: "evaluation-plans", recipient },
+      kind: "evaluation-plans",
+      recipient,
       data: { firstName, roundName: round.name, count: counts.get(id)?.length ?? 1, until },
     })),
   );
@@ -58,10 +59,12 @@ export async function remind(
   { by, unsealed }: { by: Timestamp; unsealed: ReadonlyMap<number, number> },
 ): Promise<void> {
   await queueOnce(tx, ctx, round, {
-    ...{ key: "evaluation-reminder", moment: by },
+    key: "evaluation-reminder",
+    moment: by,
     members: await peopleOf(tx, [...unsealed.keys()]),
     mailTo: ({ id, email: recipient, firstName }) => ({
-      ...{ kind: "evaluation-reminder", recipient },
+      kind: "evaluation-reminder",
+      recipient,
       data: { firstName, roundName: round.name, count: unsealed.get(id) ?? 1, until: by },
     }),
   });

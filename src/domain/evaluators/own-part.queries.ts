@@ -31,11 +31,14 @@ export async function ownPartInEvaluations({ db, actor }: Pick<Context, "db"> & 
     .execute();
   return {
     connections: said.map(({ isConnected, note, ...one }) => ({
-      ...{ ...one, isConnected: isConnected === 1, note: note ?? "" },
+      ...one,
+      isConnected: isConnected === 1,
+      note: note ?? "",
     })),
     declarations: declarations.map(({ name, ...one }) => ({ ...one, name: name ?? "" })),
     interviews: interviews.map(({ hasAttended, ...one }) => ({
-      ...{ ...one, hasAttended: hasAttended === null ? null : hasAttended === 1 },
+      ...one,
+      hasAttended: hasAttended === null ? null : hasAttended === 1,
     })),
   };
 }

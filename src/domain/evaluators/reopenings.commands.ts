@@ -36,8 +36,10 @@ export async function decideReopening(
     await tx
       .updateTable("reopenings")
       .set({
-        ...{ isGranted: isGranted ? 1 : 0, decidedAt: at },
-        ...{ decidedBy: ctx.actor.userId, decision: reason },
+        isGranted: isGranted ? 1 : 0,
+        decidedAt: at,
+        decidedBy: ctx.actor.userId,
+        decision: reason,
       })
       .where("sealId", "=", seal)
       .execute();

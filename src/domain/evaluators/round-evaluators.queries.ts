@@ -21,17 +21,15 @@ import type { RoundEvaluators } from "./evaluators.ts";
 import { firstGridsBy } from "./letters.commands.ts";
 
 const nothing = {
-  ...{
-    round: null,
-    people: [],
-    each: 0,
-    plans: [],
-    sealed: 0,
-    of: 0,
-    gaps: 0,
-    reopenings: [],
-    interviews: [],
-  },
+  round: null,
+  people: [],
+  each: 0,
+  plans: [],
+  sealed: 0,
+  of: 0,
+  gaps: 0,
+  reopenings: [],
+  interviews: [],
 };
 
 /**
@@ -51,7 +49,10 @@ export async function roundEvaluators(ctx: SignedInContext, id?: number): Promis
   const live = evaluated.flatMap(({ evaluations }) => evaluations.filter(isLive));
   return {
     round: {
-      ...{ id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
+      id: round.id,
+      name: round.name,
+      startsAt: stage.startsAt,
+      endsAt: stage.endsAt,
       firstBy: firstGridsBy(round, await ctx.loadHolidays())?.by ?? null,
       isUnreadable: !round.areRulesReadable,
       stopped: stop && { at: stop.stoppedAt, reason: stop.reason },
@@ -60,8 +61,13 @@ export async function roundEvaluators(ctx: SignedInContext, id?: number): Promis
       const own = live.filter((one) => one.userId === userId);
       const sealed = own.filter(({ seal }) => seal !== null).length;
       return {
-        ...{ userId, name: personName(name), isGone: !isHere, declaredAt, namesAt },
-        ...{ plans: own.length, sealed },
+        userId,
+        name: personName(name),
+        isGone: !isHere,
+        declaredAt,
+        namesAt,
+        plans: own.length,
+        sealed,
       };
     }),
     each: round.allRules?.evaluators ?? 0,
@@ -99,9 +105,14 @@ async function presentPlan(
   );
   const byPerson = Map.groupBy(connected, ({ evaluatorId }) => evaluatorId);
   return {
-    ...{ number, sender, lacks },
+    number,
+    sender,
+    lacks,
     evaluators: evaluations.filter(isLive).map(({ id, userId, seal, assignedAt }) => ({
-      ...{ ...named(userId), evaluation: id, isSealed: seal !== null, assignedAt },
+      ...named(userId),
+      evaluation: id,
+      isSealed: seal !== null,
+      assignedAt,
       isGone: !standings.people.some((one) => one.userId === userId && one.isHere),
     })),
     before: evaluations.flatMap(({ userId, endedAt, endedFor, reason, seal }) =>
@@ -135,7 +146,10 @@ async function reopeningsIn(db: Reads, standings: RoundStandings): Promise<Round
   const named = namesOf(standings);
   const asked = await askedReopenings(db, standings.plans);
   return asked.map(({ plan, userId, sealId: seal, ...one }) => ({
-    ...{ seal, number: plan.number, evaluator: named(userId).name, mayGrant: sealsOf(plan).length === 1 },
+    seal,
+    number: plan.number,
+    evaluator: named(userId).name,
+    mayGrant: sealsOf(plan).length === 1,
     ...one,
   }));
 }

@@ -130,7 +130,10 @@ export async function roundGrants(ctx: SignedInContext, id?: number): Promise<Ro
     taken: takenPlaces(plans),
     plans: plans.map(({ sender, place, offer, tasks, ...plan }) => ({
       ...presentGrant({ ...plan, offer }),
-      ...{ sender, place, tasks, calledAt: offer?.isCalled ? offer.at : null },
+      sender,
+      place,
+      tasks,
+      calledAt: offer?.isCalled ? offer.at : null,
     })),
   };
 }
@@ -166,7 +169,8 @@ export async function ownGrant(ctx: SignedInContext): Promise<OwnGrant | null> {
   const ahead = reserveOf(plans).indexOf(own);
   return {
     ...presentGrant(own),
-    ...{ round: round.name, isOpen: isAwaited(own, clockOf(round, ctx.now()).toISOString()) },
+    round: round.name,
+    isOpen: isAwaited(own, clockOf(round, ctx.now()).toISOString()),
     ahead: ahead < 0 ? null : ahead,
     tasks: own.tasks.map(({ note: _, ...task }) => task),
   };

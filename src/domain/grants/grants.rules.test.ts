@@ -6,7 +6,10 @@ import { type Grant, grantAfter, takenPlaces, turnAt } from "./grants.rules.ts";
 const until = "2027-01-11T22:00:00.000Z";
 const happened = (...events: PlanEvent[]): HappenedEvent[] =>
   events.map((event, index) => ({
-    ...{ planId: 1, event, actorId: null, at: `2027-01-0${index + 1}T10:00:00.000Z` },
+    planId: 1,
+    event,
+    actorId: null,
+    at: `2027-01-0${index + 1}T10:00:00.000Z`,
     data: { until, isLate: false },
   }));
 const standing = (...events: PlanEvent[]) => {
@@ -102,7 +105,11 @@ function takeTurn(plans: Plan[], places: number, hour: number): Plan[] {
 function newPlan(place: number, isSelected: boolean): Plan {
   const offer = { at: "", until: momentAt(20), isCalled: false };
   return {
-    ...{ place, sender: "Pop", acceptedAt: null, renounced: null },
-    ...{ state: isSelected ? "selected" : "reserve", offer: isSelected ? offer : null },
+    place,
+    sender: "Pop",
+    acceptedAt: null,
+    renounced: null,
+    state: isSelected ? "selected" : "reserve",
+    offer: isSelected ? offer : null,
   };
 }

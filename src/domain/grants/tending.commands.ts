@@ -112,10 +112,12 @@ async function remind(
 ): Promise<void> {
   const { candidateId, number: receiptNumber } = grant;
   await queueOnce(tx, ctx, round, {
-    ...{ key: keyOf(task), moment: due },
+    key: keyOf(task),
+    moment: due,
     members: await membersWhoAreTold(tx).where("id", "=", candidateId).execute(),
     mailTo: ({ email: recipient, firstName }) => ({
-      ...{ kind: "grant-reminder", recipient },
+      kind: "grant-reminder",
+      recipient,
       data: { firstName, roundName: round.name, receiptNumber, until: due, task },
     }),
   });

@@ -25,7 +25,8 @@ export async function noteBackupRun(
     tx
       .insertInto("backup_runs")
       .values({
-        ...{ kind, ...stored },
+        kind,
+        ...stored,
         finishedAt: finishedAt.toISOString(),
         hasSucceeded: hasSucceeded ? 1 : 0,
         seconds: Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000),

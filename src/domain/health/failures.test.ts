@@ -36,7 +36,10 @@ test.each(engines)(
     expect(await recentFailures(one.context)).toEqual([
       { code: "J-504", kind: "job-board", count: 2, lastAt: now.toISOString(), requestIds: [] },
       {
-        ...{ code: "P-500", kind: "page", count: 8, lastAt: "2026-12-01T11:00:00.000Z" },
+        code: "P-500",
+        kind: "page",
+        count: 8,
+        lastAt: "2026-12-01T11:00:00.000Z",
         requestIds: ["abcdef01", "61234567", "51234567", "41234567", "31234567"],
       },
     ]);
@@ -52,7 +55,10 @@ test.each(engines)(
 test.each(engines)("on %s the table of failures stays small", async (_, fresh) => {
   const { context } = await openPortal(await fresh());
   const noted = Array.from({ length: 300 }, (_, number) => ({
-    ...{ day: "2023-06-01", code: `J-${number}` as const, count: 1, requestIds: [] },
+    day: "2023-06-01",
+    code: `J-${number}` as const,
+    count: 1,
+    requestIds: [],
     lastAt: new Date(number * day).toISOString(),
   }));
   await addFailures(context, noted);

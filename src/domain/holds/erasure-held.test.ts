@@ -21,7 +21,9 @@ async function open(location: string) {
   expect((await dossierOf(portal).add("cerere", pdf("Ciorna.pdf"), { as: ion })).status).toBe(200);
   const round = await context.db.selectFrom("rounds").select("name").executeTakeFirstOrThrow();
   const named: Record<HoldKind, string> = {
-    ...{ plan: receiptNumber, member: "ana@exemplu.ro", round: round.name },
+    plan: receiptNumber,
+    member: "ana@exemplu.ro",
+    round: round.name,
   };
   const hold = (what: string) => placeHold(manager, { what, reason: "control", until: null });
   const lift = async () => {

@@ -49,14 +49,20 @@ export async function draftOf(
     criteria: presentRules(round).criteria,
     startsAt: round.stages.find((stage) => stage.id === kind)?.startsAt ?? null,
     appealsUntil: kind === "preliminary" ? appealsEnd(round, at, holidaysOf) : null,
-    ...{ blockers: list.blockers, rows: list.rows, scores: list.scores },
+    blockers: list.blockers,
+    rows: list.rows,
+    scores: list.scores,
     unreachable: await unreachable(ctx.db, list),
     seen: await hashSecret(act.content),
     correction,
     confirmations: namedConfirmations(confirmed, names, ctx.actor),
     published: published && {
-      ...{ id: published.id, kind, publishedAt: published.publishedAt, hash: published.hash },
-      ...{ appealsUntil: published.appealsUntil, correction: published.correction },
+      id: published.id,
+      kind,
+      publishedAt: published.publishedAt,
+      hash: published.hash,
+      appealsUntil: published.appealsUntil,
+      correction: published.correction,
     },
     unopened: published ? await unopened(ctx.db, list, published.id) : [],
     candidates: list.plans.size,
@@ -68,9 +74,22 @@ export async function draftOf(
 
 function nothing(kind: ListKind): ListDraft {
   return {
-    ...{ round: null, kind, criteria: [], startsAt: null, appealsUntil: null, blockers: [], rows: [] },
-    ...{ scores: {}, unreachable: [], seen: "", correction: null, confirmations: [], published: null },
-    ...{ unopened: [], candidates: 0, appeals: null },
+    round: null,
+    kind,
+    criteria: [],
+    startsAt: null,
+    appealsUntil: null,
+    blockers: [],
+    rows: [],
+    scores: {},
+    unreachable: [],
+    seen: "",
+    correction: null,
+    confirmations: [],
+    published: null,
+    unopened: [],
+    candidates: 0,
+    appeals: null,
   };
 }
 
@@ -138,7 +157,9 @@ export async function remindOfResults(ctx: SignedInContext, roundId: number): Pr
       .where("status", "=", "active")
       .execute();
     await queueOnce(tx, ctx, round, {
-      ...{ key: `${reminder} ${list.id}`, moment: list.publishedAt, members },
+      key: `${reminder} ${list.id}`,
+      moment: list.publishedAt,
+      members,
       mailTo: ({ id, email: recipient, firstName }) => {
         const number = senders.find(({ senderId }) => senderId === id)?.number ?? "";
         const row = list.rows.find((one) => one.number === number);

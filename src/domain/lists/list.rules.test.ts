@@ -3,9 +3,18 @@ import { withChanges } from "./list.rules.ts";
 import type { ListRow } from "./lists.ts";
 
 const row = (number: string, place: number | null, sum = 80_00, more: Partial<ListRow> = {}): ListRow => ({
-  ...{ number, place, result: place === null ? "rejected" : "selected", total: 80_00 },
-  ...{ criteria: { a: { sum, of: 1 } }, grids: 2, below: [], isBelowThreshold: false, lines: [] },
-  ...{ tie: null, change: null, ...more },
+  number,
+  place,
+  result: place === null ? "rejected" : "selected",
+  total: 80_00,
+  criteria: { a: { sum, of: 1 } },
+  grids: 2,
+  below: [],
+  isBelowThreshold: false,
+  lines: [],
+  tie: null,
+  change: null,
+  ...more,
 });
 const failed = (number: string) =>
   row(number, null, 0, { result: "rejected-administratively", total: null, criteria: {} });

@@ -28,7 +28,10 @@ export function rowsOf(
     const before = listed[index - 1]?.plan;
     const isTie = before !== undefined && place !== null && before.score.total === plan.score.total;
     return {
-      ...{ number: plan.number, place, result, total: plan.score.total },
+      number: plan.number,
+      place,
+      result,
+      total: plan.score.total,
       criteria: plan.score.criteria,
       grids: plan.grids,
       below: plan.score.below,
@@ -43,8 +46,17 @@ export function rowsOf(
     ...withPoints,
     ...without.map(
       ({ number, lines }): ListRow => ({
-        ...{ number, place: null, result: "rejected-administratively", total: null, criteria: {}, grids: 0 },
-        ...{ below: [], isBelowThreshold: false, lines, tie: null, change: null },
+        number,
+        place: null,
+        result: "rejected-administratively",
+        total: null,
+        criteria: {},
+        grids: 0,
+        below: [],
+        isBelowThreshold: false,
+        lines,
+        tie: null,
+        change: null,
       }),
     ),
   ];

@@ -12,7 +12,9 @@ const Points = z.int().meta({ description: "In hundredths" });
 
 /** Where a plan was before, and why it moved. */
 const Change = z.object({
-  ...{ place: Place, result: Result, total: Points.nullable() },
+  place: Place,
+  result: Result,
+  total: Points.nullable(),
   why: z.enum(["own-points", "other-plans", "readmitted", "excluded"]),
   others: z
     .array(z.enum(["came", "left", "points"]))
@@ -113,7 +115,9 @@ export const ListDraft = z
     candidates: z.int(),
     appeals: z
       .object({
-        ...{ received: z.int(), withdrawn: z.int(), decided: z.int() },
+        received: z.int(),
+        withdrawn: z.int(),
+        decided: z.int(),
         lacks: z.int().meta({ description: "How many people the commission lacks" }),
         connections: z
           .array(z.object({ name: z.string(), number: z.string() }))
@@ -140,7 +144,8 @@ export const ListConfirmation = z
 
 /** A grid of one's own plan: what was given and why, never by whom. */
 const OwnGrid = z.object({
-  ...{ total: Points, counts: z.boolean() },
+  total: Points,
+  counts: z.boolean(),
   points: z.record(z.string(), Points),
   reasons: z.record(z.string(), z.string()),
   conclusion: z.record(z.string(), z.string()),
@@ -158,7 +163,9 @@ export const OwnResult = z
     plans: z.int(),
     criteria: z.array(
       z.object({
-        ...{ id: z.string(), title: z.string(), points: Points },
+        id: z.string(),
+        title: z.string(),
+        points: Points,
         criteria: z.array(z.object({ item: z.string(), title: z.string(), points: Points })),
       }),
     ),

@@ -94,8 +94,11 @@ async function resultOf(ctx: SignedInContext, own: OwnListed): Promise<OwnResult
     receiptNumber: row.number,
     round: { id: round.id, name: round.name },
     list: {
-      ...{ id: list.id, kind: list.kind, publishedAt: list.publishedAt },
-      ...{ appealsUntil: isFinal ? null : list.appealsUntil, correction: list.correction },
+      id: list.id,
+      kind: list.kind,
+      publishedAt: list.publishedAt,
+      appealsUntil: isFinal ? null : list.appealsUntil,
+      correction: list.correction,
     },
     preliminary: before,
     row,
@@ -128,9 +131,13 @@ async function gridsOf(
   const score = explainScore(rules, seals, { decided: grid });
   return {
     criteria: rules.evaluationGrid.criteria.map(({ id, title, points, criteria }) => ({
-      ...{ id, title, points: 100 * points },
+      id,
+      title,
+      points: 100 * points,
       criteria: criteria.map((one) => ({
-        ...{ item: `${id}.${one.id}`, title: one.title, points: 100 * one.points },
+        item: `${id}.${one.id}`,
+        title: one.title,
+        points: 100 * one.points,
       })),
     })),
     steps: rules.evaluationGrid.steps.map(({ title, percent }) => ({ title, percent })),
@@ -138,8 +145,11 @@ async function gridsOf(
       score === null
         ? []
         : seals.map(({ grid: { points, reasons, conclusion } }, index) => ({
-            ...{ total: score.grids[index]?.sealed ?? 0, counts: counted.has(points) },
-            ...{ points, reasons, conclusion },
+            total: score.grids[index]?.sealed ?? 0,
+            counts: counted.has(points),
+            points,
+            reasons,
+            conclusion,
           })),
     decided: Object.fromEntries(decided),
     score,

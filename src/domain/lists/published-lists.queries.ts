@@ -55,7 +55,9 @@ export function presentRules({ allRules }: Pick<StoredRound, "allRules">) {
   const grid = allRules?.evaluationGrid;
   return {
     criteria: (grid?.criteria ?? []).map(({ id, short, title, points }) => ({
-      ...{ id, title: short ?? title, points: 100 * points },
+      id,
+      title: short ?? title,
+      points: 100 * points,
     })),
     points: 100 * (grid?.points ?? 0),
     threshold: 100 * (allRules?.threshold ?? 0),

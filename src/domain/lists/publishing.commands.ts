@@ -239,7 +239,9 @@ function finalLetterOf(
 }
 
 const stateOf = {
-  ...{ selected: "selected", reserve: "reserve", rejected: "rejected" },
+  selected: "selected",
+  reserve: "reserve",
+  rejected: "rejected",
   "rejected-administratively": "rejected-administratively",
 } as const;
 

@@ -45,7 +45,8 @@ export const verificationOutcome = roundLetter.extend({
   isAdmitted: z.boolean(),
   reasons: z.array(
     z.object({
-      ...{ criterion: z.string(), reason: z.string() },
+      criterion: z.string(),
+      reason: z.string(),
       /** What the portal computed; absent in mails of earlier versions. */
       findings: GridFinding.array().default([]),
     }),
@@ -62,7 +63,9 @@ export const evaluationPlans = roundLetter.extend({
 
 /** When and where a candidate is interviewed. */
 export const interviewInvited = roundLetter.extend({
-  ...{ receiptNumber: z.string(), at: Timestamp, place: z.string() },
+  receiptNumber: z.string(),
+  at: Timestamp,
+  place: z.string(),
 });
 
 /** Where a plan is on a list: without a place it reached too little, or was never evaluated. */
@@ -98,7 +101,9 @@ export const finalResult = onList.extend({
 
 /** An appeal that came, or was taken back, with what it contests. */
 export const appealOfPlan = roundLetter.extend({
-  ...{ receiptNumber: z.string(), at: Timestamp, items: z.array(z.string()) },
+  receiptNumber: z.string(),
+  at: Timestamp,
+  items: z.array(z.string()),
   /** The first moment after the time for appeals. */
   until: Timestamp,
 });
@@ -122,7 +127,8 @@ export const grantLetter = roundLetter.extend({ receiptNumber: z.string(), until
 
 /** That a grant is renounced; `isLate`: because the term to accept passed. */
 export const grantRenounced = roundLetter.extend({
-  ...{ receiptNumber: z.string(), isLate: z.boolean() },
+  receiptNumber: z.string(),
+  isLate: z.boolean(),
   /** Whether it only waited for one. Absent in letters of an older version. */
   isReserve: z.boolean().default(false),
 });

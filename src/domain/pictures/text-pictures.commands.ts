@@ -22,7 +22,9 @@ export async function addTextPicture(ctx: Context, upload: Upload): Promise<Text
   const { sha256: key, width, height } = widestJpeg(pictures);
   await writeAsEditor(ctx, (tx) =>
     insert(tx, pictures, {
-      ...{ key, width, height },
+      key,
+      width,
+      height,
       name: `${splitName(name).stem}.jpg`,
       createdAt: ctx.now().toISOString(),
     }),

@@ -205,10 +205,12 @@ async function decisionFaults(
 ): Promise<RegisterFault[]> {
   const written = [
     ...lists.map(({ id, kind, rows, hash, publishedAt: at }) => ({
-      ...{ text: rows, line: { event: "listed", at, list: id, kind, hash } satisfies DecisionLine },
+      text: rows,
+      line: { event: "listed", at, list: id, kind, hash } satisfies DecisionLine,
     })),
     ...decisions.map(({ appealId, decisions: text, hash, sealedAt: at }) => ({
-      ...{ text, line: { event: "decided", at, appeal: appealId, hash } satisfies DecisionLine },
+      text,
+      line: { event: "decided", at, appeal: appealId, hash } satisfies DecisionLine,
     })),
   ];
   const told = new Set(lines.map(({ text }) => text));

@@ -40,8 +40,10 @@ const PlanLine = z.union([
   z.strictObject({ event: z.literal("erased"), ...common, account: z.int() }),
   /** Its term was over: the line tells it, and the row is gone, with the grids of these evaluations and what was decided of these appeals. */
   z.strictObject({
-    ...{ event: z.literal("deleted"), ...common },
-    ...{ evaluations: z.array(z.int()).optional(), appeals: z.array(z.int()).optional() },
+    event: z.literal("deleted"),
+    ...common,
+    evaluations: z.array(z.int()).optional(),
+    appeals: z.array(z.int()).optional(),
   }),
 ]);
 export type PlanLine = z.output<typeof PlanLine>;

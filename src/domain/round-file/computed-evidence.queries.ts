@@ -1,7 +1,7 @@
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { totalOf } from "../competition/evaluation.rules.ts";
 import { type PlanEvent, stateAfter, termsOf } from "../competition/plan-states.ts";
-import { SealedGrid } from "../evaluation/evaluation.ts";
+import { SealedGrid } from "../evaluation/sealed-grid.ts";
 import { explainScore, sealsIn } from "../evaluation/seals.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { noTurn, settlingOf } from "../verification/standings.queries.ts";
@@ -58,7 +58,8 @@ export const computed = {
   frozenRules: async (file) =>
     await Promise.all(
       (await sealedTexts(file)).rules.map(async ({ text }) => ({
-        ...{ at: file.round.submission.opensAt, hash: await hashSecret(text) },
+        at: file.round.submission.opensAt,
+        hash: await hashSecret(text),
       })),
     ),
   settlements: (file) => confirmedLines(file, false),
@@ -71,12 +72,14 @@ export const computed = {
   seals: async (file) => {
     const inForce = [...(await sealsIn(file.db, file.round.id)).values()].flat().map(({ id }) => id);
     const rows = (await sealedTexts(file)).grids.map(({ id: seal, text, planId, who, at, hash, ...row }) => ({
-      ...{ planId, seal, who, at, total: totalOf(SealedGrid.parse(JSON.parse(text)).points) },
-      ...{
-        inForce: Number(inForce.includes(seal)),
-        reopenedAt: row.isGranted === 1 ? row.decidedAt : null,
-        hash,
-      },
+      planId,
+      seal,
+      who,
+      at,
+      total: totalOf(SealedGrid.parse(JSON.parse(text)).points),
+      inForce: Number(inForce.includes(seal)),
+      reopenedAt: row.isGranted === 1 ? row.decidedAt : null,
+      hash,
     }));
     return present(file, rows);
   },
@@ -86,7 +89,8 @@ export const computed = {
     const rows = [...(await sealsIn(file.db, file.round.id))].map(([planId, own]) => {
       const score = explainScore(allRules, own);
       return {
-        ...{ planId, totals: own.map(({ grid }) => totalOf(grid.points)) },
+        planId,
+        totals: own.map(({ grid }) => totalOf(grid.points)),
         difference: score?.gap?.difference ?? null,
         counted: score?.grids.flatMap(({ counts, total }) => (counts ? [total] : [])) ?? [],
         total: score?.total ?? null,
@@ -132,7 +136,9 @@ export const computed = {
     })),
   lives: (file) => {
     const rows = [...Map.groupBy(file.events, ({ planId }) => planId)].map(([planId, events]) => ({
-      ...{ planId, state: stateAfter(events.map(({ event }) => event)), events: events.length },
+      planId,
+      state: stateAfter(events.map(({ event }) => event)),
+      events: events.length,
       at: events.at(-1)?.at ?? null,
     }));
     return present(file, rows);

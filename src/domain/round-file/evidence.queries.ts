@@ -20,7 +20,8 @@ export async function roundEvidence(source: Pick<Context, "now"> & { db: Reads }
   const stamps = db.selectFrom("register_timestamps").select(["position", "response"]).orderBy("position");
   const plans = [...file.plans.values()].toSorted((one, other) => (one.number < other.number ? -1 : 1));
   return {
-    ...{ round: { id: round.id, name: round.name }, ...(await finishedParagraphs(source, file)) },
+    round: { id: round.id, name: round.name },
+    ...(await finishedParagraphs(source, file)),
     lives: plans.map(({ id }) => id).map(await livesOf(file)),
     texts: await sealedTexts(file),
     register: { lines: await allLines(db), heads: heads.toReversed(), keys: keys.toReversed() },

@@ -38,7 +38,10 @@ export async function fileSource(db: Reads, round: StoredRound): Promise<FileSou
   const members = nameIndex(people.filter(({ role, erasedAt }) => role === memberRole && erasedAt === null));
   const ids = plans.map(({ id }) => id);
   return {
-    ...{ db, round, plans: new Map(plans.map((plan) => [plan.id, plan])), events: await eventsOf(db, ids) },
+    db,
+    round,
+    plans: new Map(plans.map((plan) => [plan.id, plan])),
+    events: await eventsOf(db, ids),
     numberOf: (userId) => plans.findLast((plan) => plan.userId === userId)?.number ?? null,
     who: (userId) => {
       if (userId === null) return "portal";

@@ -22,80 +22,109 @@ const ended = `exists (select 1 from "plan_events" as "e" where "e"."planId" = "
 /** The evidence that is kept in one table: another one is a row here, and its words. */
 export const kept = {
   receivedPlans: {
-    ...{ from: `"business_plans"`, by: "roundId" },
+    from: `"business_plans"`,
+    by: "roundId",
     columns: "planId:id version at:receivedAt size isExtended plan:state hash:sha256",
   },
   extensions: {
-    ...{ from: `"round_extensions"`, by: "roundId" },
+    from: `"round_extensions"`,
+    by: "roundId",
     columns: "ofUser:userId until reason at:givenAt by:givenBy",
   },
   duties: {
-    ...{ from: `"duties"`, by: "all", where: `"duty" != 'editor'` },
+    from: `"duties"`,
+    by: "all",
+    where: `"duty" != 'editor'`,
     columns: "roundId who:userId duty startsAt endsAt endedAt at:givenAt by:givenBy",
   },
   declarations: {
-    ...{ from: `"evaluator_declarations"`, by: "roundId", order: `"declaredAt", "userId"` },
+    from: `"evaluator_declarations"`,
+    by: "roundId",
+    order: `"declaredAt", "userId"`,
     columns: "name at:declaredAt textHash hash namesAt",
   },
   connections: {
-    ...{ from: `"connections"`, by: "roundId", where: `"isConnected" = 1` },
+    from: `"connections"`,
+    by: "roundId",
+    where: `"isConnected" = 1`,
     columns: "ofUser:candidateId who:evaluatorId saidBy at note",
   },
   assignments: {
-    ...{ from: `"evaluations"`, by: "planId" },
+    from: `"evaluations"`,
+    by: "planId",
     columns: "planId who:userId at:assignedAt by:assignedBy seed reason endedAt endedFor",
   },
   stops: { from: `"evaluation_stops"`, by: "roundId", columns: "at:stoppedAt reason resumedAt seed" },
   copies: {
-    ...{ from: `"evaluation_copies"`, by: "planId", order: `"planId"` },
+    from: `"evaluation_copies"`,
+    by: "planId",
+    order: `"planId"`,
     columns: "planId at:preparedAt hash:source",
   },
   // Before the round was decided: what is checked afterwards changes nothing here.
   readings: {
     from: `(select "id", "at", "actorId", "action", "itemId" as "planId" from "audit_log"
       where "itemType" = 'plan' and "action" like 'plan.download%' and "at" < {decided})`,
-    ...{ by: "planId", columns: "planId at who:actorId action" },
+    by: "planId",
+    columns: "planId at who:actorId action",
   },
   verifiers: {
-    ...{ from: `"verifications"`, by: "planId" },
+    from: `"verifications"`,
+    by: "planId",
     columns: "planId turn who:userId at:assignedAt by:assignedBy seed reason endedAt handedInAt",
   },
   answers: {
     from: `(select "verifications"."id", "planId", "turn", "userId", "line", "verdict", "remark"
       from "verification_answers" inner join "verifications" on "verifications"."id" = "verificationId"
       where "handedInAt" is not null)`,
-    ...{ by: "planId", order: `"id", "line"`, columns: "planId turn line who:userId verdict reason:remark" },
+    by: "planId",
+    order: `"id", "line"`,
+    columns: "planId turn line who:userId verdict reason:remark",
   },
   clarifiedParts: {
-    ...{ from: `"clarified_parts"`, by: "planId", where: ended, order: `"planId", "part"` },
+    from: `"clarified_parts"`,
+    by: "planId",
+    where: ended,
+    order: `"planId", "part"`,
     columns: "planId part at:addedAt hash:sha256",
   },
   clarifiedLines: {
-    ...{ from: `"clarified_lines"`, by: "planId", where: ended, order: `"planId", "line"` },
+    from: `"clarified_lines"`,
+    by: "planId",
+    where: ended,
+    order: `"planId", "line"`,
     columns: "planId line at:savedAt",
   },
   reopenings: {
     from: `(select "reopenings".*, "planId" from "reopenings"
       inner join "sealed_grids" on "sealed_grids"."id" = "sealId")`,
-    ...{ by: "planId", where: `"isGranted" is not null`, order: `"sealId"` },
+    by: "planId",
+    where: `"isGranted" is not null`,
+    order: `"sealId"`,
     columns: "planId seal:sealId at:askedAt reason isGranted decidedAt by:decidedBy decision",
   },
   interviews: {
-    ...{ from: `"interviews"`, by: "planId", order: `"planId"` },
+    from: `"interviews"`,
+    by: "planId",
+    order: `"planId"`,
     columns: "planId at invitedAt hasAttended",
   },
   lists: {
-    ...{ from: `"lists"`, by: "roundId" },
+    from: `"lists"`,
+    by: "roundId",
     columns: "list:id kind at:publishedAt appealsUntil correction hash",
   },
   appeals: {
-    ...{ from: `"appeals"`, by: "planId" },
+    from: `"appeals"`,
+    by: "planId",
     columns: "planId appeal:id list:listId at:sentAt withdrawnAt decidedAt hash",
   },
   // Why is the candidate's own: its SHA-256 is with the appeal.
   appealed: {
     from: `(select "appealId", "item", "planId" from "appeal_items" inner join "appeals" on "id" = "appealId")`,
-    ...{ by: "planId", order: `"appealId", "item"`, columns: "planId appeal:appealId line:item" },
+    by: "planId",
+    order: `"appealId", "item"`,
+    columns: "planId appeal:appealId line:item",
   },
   openings: { from: `"result_openings"`, by: "planId", columns: "planId list:listId at:openedAt" },
   moves: {
@@ -105,13 +134,17 @@ export const kept = {
   },
   clockResets: { from: `"round_clock_resets"`, by: "roundId", columns: "was now reason" },
   tasks: {
-    ...{ from: `"contract_tasks"`, by: "planId", order: `"doneAt", "planId", "task"` },
+    from: `"contract_tasks"`,
+    by: "planId",
+    order: `"doneAt", "planId", "task"`,
     columns: "planId task at:doneAt by:doneBy note",
   },
   heads: {
     from: `(select "h"."position", "hash", "publishedAt", "attestedAt" from "register_heads" as "h"
       left join "register_timestamps" as "t" on "t"."position" = "h"."position")`,
-    ...{ by: "all", order: `"position"`, columns: "lines:position at:publishedAt attestedAt hash" },
+    by: "all",
+    order: `"position"`,
+    columns: "lines:position at:publishedAt attestedAt hash",
   },
 } as const satisfies Record<string, Kept>;
 

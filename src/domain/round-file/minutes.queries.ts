@@ -37,7 +37,8 @@ export async function roundMinutes(
     kinds.push({ kind: one, wait: await waitFor(ctx, file, one) });
   const asked = kinds.find((one) => one.kind === kind && one.wait === null);
   return {
-    ...{ round: { id: round.id, name: round.name }, kinds },
+    round: { id: round.id, name: round.name },
+    kinds,
     minutes: asked ? await minutesOf(ctx, file, asked.kind) : null,
   };
 }
@@ -89,7 +90,9 @@ async function minutesOf(ctx: SignedInContext, file: FileSource, kind: MinutesKi
   return {
     kind,
     stages: stagesOf(file.round, kind).map(({ id, startsAt, endsAt }) => ({
-      ...{ title: stageTitles(file.round.rules, id).teamTitle, startsAt, endsAt },
+      title: stageTitles(file.round.rules, id).teamTitle,
+      startsAt,
+      endsAt,
     })),
     people: await peopleOf(file, kind),
     evidence,

@@ -24,18 +24,18 @@ const ofList = {
 /** The minutes of a round, in the order of its stages: another one is an entry here, and its words. */
 export const minutesKinds = {
   opening: {
-    ...{ slug: "deschiderea", stages: ["submission"], signers: ["secretary", "verifier"] },
+    slug: "deschiderea",
+    stages: ["submission"],
+    signers: ["secretary", "verifier"],
     shows: {
       receivedPlans: { columns: "number version at plan hash", by: "plan" },
       extensions: { columns: "number until reason" },
     },
   },
   verification: {
-    ...{
-      slug: "verificarea",
-      stages: ["verification", "clarifications"],
-      signers: ["verifier", "secretary"],
-    },
+    slug: "verificarea",
+    stages: ["verification", "clarifications"],
+    signers: ["verifier", "secretary"],
     shows: {
       verifiers: { columns: "number who handedInAt" },
       settlements: { columns: "number line verdict reason people" },
@@ -45,7 +45,9 @@ export const minutesKinds = {
     },
   },
   evaluation: {
-    ...{ slug: "evaluarea", stages: ["evaluation"], signers: ["evaluator", "secretary"] },
+    slug: "evaluarea",
+    stages: ["evaluation"],
+    signers: ["evaluator", "secretary"],
     shows: {
       seals: { columns: "number who total at inForce", by: "inForce" },
       reopenings: { columns: "number at reason isGranted", by: "isGranted" },
@@ -53,19 +55,27 @@ export const minutesKinds = {
     },
   },
   preliminary: {
-    ...{ slug: "lista-preliminara", stages: ["preliminary"], list: "preliminary" },
-    ...{ signers: ["secretary", "evaluator"], shows: ofList },
+    slug: "lista-preliminara",
+    stages: ["preliminary"],
+    list: "preliminary",
+    signers: ["secretary", "evaluator"],
+    shows: ofList,
   },
   appeals: {
-    ...{ slug: "contestatiile", stages: ["appeals", "resolution"], signers: ["appeals", "secretary"] },
+    slug: "contestatiile",
+    stages: ["appeals", "resolution"],
+    signers: ["appeals", "secretary"],
     shows: {
       appeals: { columns: "number appeal at withdrawnAt decidedAt" },
       decisions: { columns: "number appeal line verdict points reason" },
     },
   },
   final: {
-    ...{ slug: "lista-finala", stages: ["final"], list: "final" },
-    ...{ signers: ["secretary", "evaluator"], shows: ofList },
+    slug: "lista-finala",
+    stages: ["final"],
+    list: "final",
+    signers: ["secretary", "evaluator"],
+    shows: ofList,
   },
 } as const satisfies Record<string, MinutesTerms>;
 

@@ -7,7 +7,7 @@ import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { StageId } from "../content-pack/competition.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { SealedGrid } from "../evaluation/evaluation.ts";
+import { SealedGrid } from "../evaluation/sealed-grid.ts";
 import type { Timestamp } from "../tables.ts";
 import { computed, sealedTexts } from "./computed-evidence.queries.ts";
 import { type FileSource, fileSource } from "./file-source.queries.ts";
@@ -65,11 +65,9 @@ export async function roundFile(ctx: SignedInContext, roundId: number): Promise<
     .executeTakeFirstOrThrow();
   return {
     ...(await finishedParagraphs(ctx, await fileSource(ctx.db, round))),
-    ...{
-      round: { id: round.id, name: round.name },
-      readAt: ctx.now().toISOString(),
-      readings: Number(count) + 1,
-    },
+    round: { id: round.id, name: round.name },
+    readAt: ctx.now().toISOString(),
+    readings: Number(count) + 1,
     accessUntil: duties.map(({ endsAt }) => endsAt).findLast((end) => end !== null) ?? null,
   };
 }
@@ -166,7 +164,10 @@ export async function livesOf(file: FileSource): Promise<(planId: number) => Pla
       ...beside
         .filter((row) => row.number === number && row.at !== null)
         .map(({ at, event, who, hash }) => ({
-          ...{ at: String(at), event: String(event), who: String(who), hash: hash ? String(hash) : null },
+          at: String(at),
+          event: String(event),
+          who: String(who),
+          hash: hash ? String(hash) : null,
         })),
     ];
     return {
@@ -185,15 +186,16 @@ function readGrid(
   const words: Record<string, string> = { ...reasons, ...conclusion };
   const items = [...new Set([...Object.keys(points), ...Object.keys(words)])];
   return {
-    ...{
-      seal: grid.id,
-      evaluator: who(grid.who),
-      sealedAt: grid.at,
-      hash: grid.hash,
-      total: totalOf(points),
-    },
+    seal: grid.id,
+    evaluator: who(grid.who),
+    sealedAt: grid.at,
+    hash: grid.hash,
+    total: totalOf(points),
     said: items.map((item) => ({
-      ...{ item, title: titleOf(item), points: points[item] ?? null, text: words[item] ?? "" },
+      item,
+      title: titleOf(item),
+      points: points[item] ?? null,
+      text: words[item] ?? "",
     })),
   };
 }

@@ -54,7 +54,11 @@ const Said = z.object({ item: z.string(), title: z.string(), points: z.int().nul
 
 /** A grid as it was sealed. */
 const ReadGrid = z.object({
-  ...{ seal: Id, evaluator: z.string(), sealedAt: Timestamp, hash: z.string(), total: z.int() },
+  seal: Id,
+  evaluator: z.string(),
+  sealedAt: Timestamp,
+  hash: z.string(),
+  total: z.int(),
   said: z.array(Said).meta({ description: "Points in hundredths and reasons; then the conclusion" }),
 });
 

@@ -68,7 +68,8 @@ export function itemsToAsk(
       const parts = naming.length > 0 ? naming : only;
       const found = naming.flatMap((part) => readings.get(part)?.traces ?? []);
       return {
-        ...{ line: line.id, text: reasonOf(standing, line.id).slice(0, mostOfQuestion) },
+        line: line.id,
+        text: reasonOf(standing, line.id).slice(0, mostOfQuestion),
         parts: isWhole ? [] : parts,
         takeOut: isWhole ? [] : [...new Set(found.map(({ words }) => words))].slice(0, 20),
       };

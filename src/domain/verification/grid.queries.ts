@@ -36,20 +36,19 @@ export function gridOf(standing: RoundStanding, { userId, names, answers }: Grid
     const joint = isIn ? settled.get(line.id) : undefined;
     const { verdict, remark } = other ? answerTo(standing, other, line.id) : { verdict: null, remark: "" };
     return {
-      ...{
-        number: number + 1,
-        check,
-        parts: partsOf(checked.parts, check),
-        kind: line.check,
-        mayClarify: mayClarify(line, turn),
-        computed: computedOf(standing, line.id),
-        findings: findingsOf(standing, line.id),
-      },
+      number: number + 1,
+      check,
+      parts: partsOf(checked.parts, check),
+      kind: line.check,
+      mayClarify: mayClarify(line, turn),
+      computed: computedOf(standing, line.id),
+      findings: findingsOf(standing, line.id),
       own: answerTo(standing, own, line.id),
       other: other ? { verdict, remark } : null,
       settled: joint
         ? {
-            ...{ verdict: joint.verdict, reason: joint.reason },
+            verdict: joint.verdict,
+            reason: joint.reason,
             by: namedConfirmations(joint.by, names, { userId }),
           }
         : null,

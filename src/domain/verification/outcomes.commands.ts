@@ -93,7 +93,10 @@ export function outcomeFrom(standing: Standing): Outcome | null {
   return {
     isAdmitted: outcome === "admitted",
     reasons: failed.map(({ id: line, criterion }) => ({
-      ...{ line, criterion, reason: reasonOf(standing, line), findings: findingsOf(standing, line) },
+      line,
+      criterion,
+      reason: reasonOf(standing, line),
+      findings: findingsOf(standing, line),
     })),
     correction: null,
   };
@@ -159,7 +162,9 @@ async function announce(
   const { isAdmitted, reasons, correction } = outcome;
   const told = { isAdmitted, reasons: reasons.map(({ line: _, ...reason }) => reason) };
   const letter = {
-    ...{ roundName: round.name, receiptNumber: standing.number, ...told },
+    roundName: round.name,
+    receiptNumber: standing.number,
+    ...told,
     correction: correction ?? undefined,
   };
   const more = { plan: { id: standing.planId, roundId: round.id }, letter, act };
@@ -193,9 +198,11 @@ export async function correctOutcome(
     const reasons = isAdmitted ? [] : reasonsOfCorrection(standing, { lines, reason });
     if (!isAdmitted && reasons.length === 0) throw new Invalid([{ path: "lines", message: "required" }]);
     const saved = {
-      ...{ verdict: isAdmitted ? ("yes" as const) : ("no" as const), reason },
+      verdict: isAdmitted ? ("yes" as const) : ("no" as const),
+      reason,
       lines: JSON.stringify(reasons.map(({ line }) => line)),
-      ...{ savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() },
+      savedBy: ctx.actor.userId,
+      savedAt: ctx.now().toISOString(),
     };
     const line = String(standing.corrections.filter(isByBoth).length + 1);
     const row = { planId: standing.planId, turn: noTurn, line, ...saved };

@@ -33,15 +33,23 @@ export async function roundVerification(ctx: SignedInContext, id?: number): Prom
   const isInForce = (userId: number) => verifiers.some((one) => one.userId === userId);
   return {
     round: {
-      ...{ id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
+      id: round.id,
+      name: round.name,
+      startsAt: stage.startsAt,
+      endsAt: stage.endsAt,
       isUnreadable: round.allRules === null,
     },
     verifiers,
     grid: (round.allRules?.administrativeGrid ?? []).map(({ id, criterion }) => ({ id, criterion })),
     plans: standings.map((standing) => ({
-      ...{ number: standing.number, sender: standing.sender, state: standing.state },
+      number: standing.number,
+      sender: standing.sender,
+      state: standing.state,
       verifiers: standing.verifiers.map(({ userId, handedInAt }) => ({
-        ...{ userId, handedInAt, name: names.get(userId) ?? null, isGone: !isInForce(userId) },
+        userId,
+        handedInAt,
+        name: names.get(userId) ?? null,
+        isGone: !isInForce(userId),
       })),
       waitsFor: waitsFor(standing),
       outcome: outcomeFrom(standing),

@@ -15,7 +15,10 @@ export const RoundVerification = z
   .object({
     round: z
       .object({
-        ...{ id: Id, name: z.string(), startsAt: Timestamp, endsAt: Timestamp.nullable() },
+        id: Id,
+        name: z.string(),
+        startsAt: Timestamp,
+        endsAt: Timestamp.nullable(),
         isUnreadable: z.boolean().meta({ description: "Whether its rules cannot be read" }),
       })
       .nullable(),

@@ -82,7 +82,11 @@ export async function standingsOf(
     const turn = Math.max(1, ...own.map((one) => one.turn));
     const asked = clarifications.get(plan.id) ?? null;
     return {
-      ...{ planId: plan.id, state, turn, asked, checked },
+      planId: plan.id,
+      state,
+      turn,
+      asked,
+      checked,
       lines: turn > 1 && asked ? linesAgain(rules, asked) : rules.administrativeGrid,
       unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),

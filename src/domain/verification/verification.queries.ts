@@ -42,7 +42,9 @@ export async function verificationQueue(
   });
   const lines = round.allRules?.administrativeGrid.map(({ id, criterion }) => ({ id, criterion })) ?? [];
   return {
-    ...{ round: { name: round.name, endsAt: stage.endsAt }, lines, isUnreadable: round.allRules === null },
+    round: { name: round.name, endsAt: stage.endsAt },
+    lines,
+    isUnreadable: round.allRules === null,
     dossiers: dossiers.toSorted(byUrgency),
   };
 }
@@ -145,14 +147,18 @@ export async function ownVerification(ctx: SignedInContext, number: string): Pro
   const answers = (await answersBeside(ctx.db, [standing])).get(plan.id);
   const colleague = standing.verifiers.find((one) => one !== own);
   return {
-    ...{ plan, progress, standing },
+    plan,
+    progress,
+    standing,
     other: (colleague && names.get(colleague.userId)) ?? null,
     handedInAt: own.handedInAt,
     grid: gridOf(standing, { userId: ctx.actor.userId, names, answers }),
     clarification:
       progress.step === "clarify" && round ? await openClarification(ctx, { round, standing, names }) : null,
     asked: standing.asked && {
-      ...{ askedAt: standing.asked.askedAt, until: standing.asked.until, endedAt: standing.asked.endedAt },
+      askedAt: standing.asked.askedAt,
+      until: standing.asked.until,
+      endedAt: standing.asked.endedAt,
     },
     next: open[0]?.number ?? null,
   };
@@ -178,7 +184,8 @@ async function openClarification(
   const items = itemsToAsk(ctx.content, rules, { standing, written: draft?.items ?? [] });
   const by = draft ? await confirmationsOfAsking(ctx.db, standing.planId, items) : [];
   return {
-    ...{ items, savedAt: draft?.savedAt ?? null },
+    items,
+    savedAt: draft?.savedAt ?? null,
     by: namedConfirmations(by, names, ctx.actor),
     until: termEnd(round, rules, { now: ctx.now(), holidaysOf: await ctx.loadHolidays() }),
     parts: openableParts(rules, standing).map(({ id, title, anonymous }) => {

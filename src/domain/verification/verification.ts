@@ -182,7 +182,9 @@ export const Outcome = {
   reasons: z
     .array(
       z.object({
-        ...{ line: z.string(), criterion: z.string(), reason: z.string() },
+        line: z.string(),
+        criterion: z.string(),
+        reason: z.string(),
         findings: GridFinding.array().meta({ description: "Why the portal computed it" }),
       }),
     )

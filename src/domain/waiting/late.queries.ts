@@ -50,7 +50,10 @@ async function lateRequests({ db, now }: Asking): Promise<Late[]> {
     .orderBy("dueOn")
     .execute();
   return requests.map(({ number, dueOn }) => ({
-    ...{ kind: "request", number, dueOn, days: daysBetween(dueOn, today) },
+    kind: "request",
+    number,
+    dueOn,
+    days: daysBetween(dueOn, today),
   }));
 }
 

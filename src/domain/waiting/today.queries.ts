@@ -68,7 +68,10 @@ function unreadMessages({ db }: Asking) {
 async function oldestQuestions(ctx: Asking): Promise<Today["questions"]> {
   const waiting = await waitingQuestions(ctx);
   return waiting.slice(0, mostShown).map(({ kind, id, title, receivedAt }) => ({
-    ...{ kind, id, title: cutAtWord(title, 120), age: ageInDays(receivedAt, ctx.now()) },
+    kind,
+    id,
+    title: cutAtWord(title, 120),
+    age: ageInDays(receivedAt, ctx.now()),
   }));
 }
 

@@ -63,7 +63,9 @@ const Late = z
     z.object({ kind: z.literal("invitations"), count: z.int().positive() }),
     z.object({ kind: z.literal("verification"), count: z.int().positive(), dueOn: Day }),
     z.object({
-      ...{ kind: z.literal("grids"), count: z.int().positive(), dueOn: Day },
+      kind: z.literal("grids"),
+      count: z.int().positive(),
+      dueOn: Day,
       isOver: z
         .boolean()
         .meta({ description: "Whether the evaluation has ended; else it ends within a day" }),
@@ -76,14 +78,22 @@ const Late = z
       count: z.int().positive(),
     }),
     z.object({
-      ...{ kind: z.literal("list"), list: z.enum(["preliminary", "final"]), dueOn: Day },
+      kind: z.literal("list"),
+      list: z.enum(["preliminary", "final"]),
+      dueOn: Day,
     }),
     z.object({
-      ...{ kind: z.literal("grants"), roundId: z.int().positive(), count: z.int().positive(), dueOn: Day },
+      kind: z.literal("grants"),
+      roundId: z.int().positive(),
+      count: z.int().positive(),
+      dueOn: Day,
     }),
     z.object({
-      ...{ kind: z.literal("duty"), duty: z.enum(dutyNames), name: z.string() },
-      ...{ lastDay: Day, neededUntil: Day },
+      kind: z.literal("duty"),
+      duty: z.enum(dutyNames),
+      name: z.string(),
+      lastDay: Day,
+      neededUntil: Day,
     }),
   ])
   .meta({ id: "LateWork" });
@@ -136,7 +146,8 @@ export type Today = z.infer<typeof Today>;
 
 const PartOfRound = z.object({
   part: z.enum(["evaluation", "preliminary", "appeals", "final", "grants"]),
-  ...{ done: z.int().nonnegative(), of: z.int().nonnegative() },
+  done: z.int().nonnegative(),
+  of: z.int().nonnegative(),
   stoppedBy: z.int().nonnegative().meta({ description: "How many things stop a list" }),
   confirmedBy: z.array(z.string()).meta({ description: "Who has confirmed a list that is not published" }),
 });

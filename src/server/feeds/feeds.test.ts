@@ -39,7 +39,12 @@ const job: Job = {
   excerpt: "Vino la noi",
   link: "https://angajator.example/",
   endsOn: null,
-  ...{ county: "", town: "", employer: "", pay: "", hours: "", contract: "" },
+  county: "",
+  town: "",
+  employer: "",
+  pay: "",
+  hours: "",
+  contract: "",
   isExpired: false,
   isPublic: true,
   version: 1,
@@ -154,7 +159,10 @@ test("the calendar of the competition has whole days, the closing's moment, and 
   };
   const reserve = { ...submission, id: "reserve" as const, title: "Rezerva", endsAt: null };
   const round = {
-    ...{ id: 4, name: "Runda 1", firstDay: "2026-11-03", rulesHash: null },
+    id: 4,
+    name: "Runda 1",
+    firstDay: "2026-11-03",
+    rulesHash: null,
     announcedAt: "2026-10-30T10:00:00.000Z",
     stages: [submission, reserve],
   };
@@ -173,8 +181,12 @@ test("the calendar of the competition has whole days, the closing's moment, and 
   expect(file).not.toContain("DTEND:20261126T140000Z");
 
   const move = {
-    ...{ stage: "submission" as const, bound: "end" as const, reason: "Portalul a fost oprit." },
-    ...{ was: submission.endsAt, now: "2026-11-27T14:00:00.000Z", movedAt: "2026-11-20T10:00:00.000Z" },
+    stage: "submission" as const,
+    bound: "end" as const,
+    reason: "Portalul a fost oprit.",
+    was: submission.endsAt,
+    now: "2026-11-27T14:00:00.000Z",
+    movedAt: "2026-11-20T10:00:00.000Z",
   };
   const moved = { ...submission, endsAt: move.now, moves: [move] };
   const after = await competitionCalendar({ ...common, round: { ...round, stages: [moved, reserve] } });

@@ -37,7 +37,9 @@ export function ActivityBody({ content, standing, asked, children }: ActivityBod
     return (
       <>
         <ActivityHead content={content} />
-        <CompetitionBody {...{ content, competition, standing, asked }}>{children}</CompetitionBody>
+        <CompetitionBody content={content} competition={competition} standing={standing} asked={asked}>
+          {children}
+        </CompetitionBody>
       </>
     );
   }

@@ -31,18 +31,18 @@ export function AppealForm({ known, renew }: FormProps) {
           <legend className="field__label">{words.pick(areLines)}</legend>
           <div className="lines">
             {areLines ? (
-              items.map((item) => <Pick key={item.item} {...{ item, draft }} />)
+              items.map((item) => <Pick key={item.item} item={item} draft={draft} />)
             ) : (
-              <PickByCriterion {...{ items, draft }} />
+              <PickByCriterion items={items} draft={draft} />
             )}
           </div>
         </fieldset>
         {picked.map((item) => (
-          <Why key={item.item} {...{ item, draft }} places={known.places} />
+          <Why key={item.item} item={item} draft={draft} places={known.places} />
         ))}
       </div>
       <aside className="work__side stack" aria-label={words.send}>
-        <SendAppeal {...{ known, renew, draft, picked }} />
+        <SendAppeal known={known} renew={renew} draft={draft} picked={picked} />
       </aside>
     </div>
   );
@@ -64,7 +64,7 @@ function PickByCriterion({ items, draft }: { items: Item[]; draft: AppealDraft }
         </span>
       </summary>
       {own.map((item) => (
-        <Pick key={item.item} {...{ item, draft }} />
+        <Pick key={item.item} item={item} draft={draft} />
       ))}
     </details>
   ));

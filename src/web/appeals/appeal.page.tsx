@@ -130,7 +130,10 @@ function Bench({ appeal }: { appeal: AppealBench }) {
         )}
         <Deciding
           key={point.item}
-          {...{ appeal, point, subcriterion, marks }}
+          appeal={appeal}
+          point={point}
+          subcriterion={subcriterion}
+          marks={marks}
           onGo={go}
           onConfirmed={() => void revalidate()}
         />

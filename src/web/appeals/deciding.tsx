@@ -56,7 +56,7 @@ export function Deciding(props: DecidingProps) {
       </h2>
       <JudgedBefore point={point} grid={appeal.grid} />
       {isProposed ? (
-        <Proposal {...{ appeal, point }} onConfirm={confirm} onOther={() => setOther(true)} />
+        <Proposal appeal={appeal} point={point} onConfirm={confirm} onOther={() => setOther(true)} />
       ) : (
         <Fields {...props} onConfirm={confirm} />
       )}
@@ -121,7 +121,8 @@ function Fields(props: DecidingProps & { onConfirm: () => void }) {
           <StepScale
             scope=""
             legend={words.step(number)}
-            {...{ marks, forbidden }}
+            marks={marks}
+            forbidden={forbidden}
             grid={appeal.grid}
             of={subcriterion}
           />
@@ -131,7 +132,7 @@ function Fields(props: DecidingProps & { onConfirm: () => void }) {
         </>
       )}
       <ReasonField scope="" item={item} marks={marks} label={words.reason} atLeast={leastOfReason} />
-      {isOwn && <Confirmations {...{ appeal, point }} />}
+      {isOwn && <Confirmations appeal={appeal} point={point} />}
       <p className="cluster">
         {!isOwn && (
           <button

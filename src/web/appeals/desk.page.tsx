@@ -62,7 +62,7 @@ function Desk({ round, people, lacks, appeals }: AppealsDesk & { round: Round })
   return (
     <div className="work">
       <div className="dossier">
-        <DeskTerm {...{ round, appeals }} />
+        <DeskTerm round={round} appeals={appeals} />
         <TooFew lacks={lacks} />
         {appeals.length === 0 ? (
           <Empty title={round.isOpen ? words.none : words.toCome}>
@@ -129,8 +129,11 @@ export function TooFew({ lacks }: { lacks: number }) {
 }
 
 const marks = {
-  ...{ "to-begin": "mark mark--todo", begun: "mark", "to-confirm": "mark mark--wait" },
-  ...{ waiting: "mark mark--ok", sealed: "mark mark--ok" },
+  "to-begin": "mark mark--todo",
+  begun: "mark",
+  "to-confirm": "mark mark--wait",
+  waiting: "mark mark--ok",
+  sealed: "mark mark--ok",
 };
 const icons = { begun: "edit", "to-confirm": "eye", waiting: "eye", sealed: "seal" } as const;
 

@@ -50,8 +50,8 @@ interface ShownProps {
 
 function Shown({ known, renew }: ShownProps) {
   if (known.appeal?.decidedAt) return <Decided appeal={known.appeal} />;
-  if (known.appeal) return <Received {...{ known, renew }} appeal={known.appeal} />;
-  return known.isOpen ? <AppealForm {...{ known, renew }} /> : <Closed known={known} />;
+  if (known.appeal) return <Received known={known} renew={renew} appeal={known.appeal} />;
+  return known.isOpen ? <AppealForm known={known} renew={renew} /> : <Closed known={known} />;
 }
 
 function Received({ known, appeal, renew }: ShownProps & { appeal: Sent }) {

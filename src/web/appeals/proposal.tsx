@@ -32,7 +32,7 @@ export function Proposal({ appeal, point, onConfirm, onOther }: ActingProps) {
         </p>
         <p className="as-written">{words.quoted(entry.text.trim())}</p>
       </div>
-      <Confirmations {...{ appeal, point }} />
+      <Confirmations appeal={appeal} point={point} />
       <p className="cluster">
         <button type="button" className="button" onClick={onConfirm}>
           {words.confirm}

@@ -39,7 +39,7 @@ export function ChosenFile({ file, isBlank, terms, wanted, onSend, onChoose, onR
           <p>{strings.blank.chosenHelp}</p>
         </Notice>
       )}
-      {wanted.length > 0 && <Wanted {...{ wanted, isAlone }} />}
+      {wanted.length > 0 && <Wanted wanted={wanted} isAlone={isAlone} />}
       <Conditions {...terms.conditions} />
       <button
         type="button"

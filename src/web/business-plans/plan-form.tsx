@@ -92,14 +92,18 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
       )}
       {state.step === "choosing" && current && (
         <ArrivedPlan
-          {...{ plan: current, competition, wanted, isTaken, renew: onSettled }}
+          plan={current}
+          competition={competition}
+          wanted={wanted}
+          isTaken={isTaken}
+          renew={onSettled}
           onReceipt={() => setShown(current)}
           onAnother={sendAnother}
         />
       )}
       {state.step === "choosing" && current && shown && (
         <div id={receiptPlace.slice(1)}>
-          <Receipt receipt={shown} {...{ sender, competition, wanted }} />
+          <Receipt receipt={shown} sender={sender} competition={competition} wanted={wanted} />
         </div>
       )}
       {state.step === "choosing" && !current && isTaken && (
@@ -119,7 +123,9 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
       )}
       {state.step === "chosen" && (
         <ChosenFile
-          {...{ ...state, terms, wanted }}
+          {...state}
+          terms={terms}
+          wanted={wanted}
           onSend={() => send(state.file)}
           onChoose={choose}
           onRemove={clear}
@@ -129,13 +135,19 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
         <SendingProgress {...state} onRetry={() => retry(state.file)} onStop={stop} />
       )}
       {state.step === "failed" && (
-        <NotSent {...{ ...state, terms }} onRetry={() => retry(state.file)} onChoose={choose} />
+        <NotSent {...state} terms={terms} onRetry={() => retry(state.file)} onChoose={choose} />
       )}
       {isHere && (!current || step === "failed") && <WhatYouCanDo competition={competition} />}
       {state.step === "received" && (
         <>
-          <Answer {...{ ...state, competition, wanted }} />
-          <Receipt receipt={state.receipt} {...{ sender, competition, wanted }} onAnother={sendAnother} />
+          <Answer {...state} competition={competition} wanted={wanted} />
+          <Receipt
+            receipt={state.receipt}
+            sender={sender}
+            competition={competition}
+            wanted={wanted}
+            onAnother={sendAnother}
+          />
         </>
       )}
       <LeaveGuard isOn={isSending} words={leaveWords} onGo={stop} />

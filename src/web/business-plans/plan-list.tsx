@@ -47,7 +47,10 @@ export function PlanList({ round, rounds, current, members, competition, isScann
   const choice = (
     <PlanRoundChoice
       key={`round ${fieldsKey}`}
-      {...{ rounds, current, round, isPending }}
+      rounds={rounds}
+      current={current}
+      round={round}
+      isPending={isPending}
       onChange={(chosen) => change({ round: chosen })}
     />
   );

@@ -44,8 +44,12 @@ async function loadPlans(api: ApiClient, round: number | null) {
       remarks: remarksOf.get(member.businessPlan?.id ?? 0) ?? null,
     }));
     return {
-      ...{ round, members: listed },
-      ...{ ...(await rounds.json()), ...(await safety.json()), competition: await competition.json(), kept },
+      round,
+      members: listed,
+      ...(await rounds.json()),
+      ...(await safety.json()),
+      competition: await competition.json(),
+      kept,
     };
   } catch (error) {
     if (hasCode(error, "second-factor-required")) return "closed";

@@ -135,7 +135,7 @@ export function Receipt({ receipt, sender, competition, wanted = [], onAnother }
           )}
         </p>
       )}
-      {competition && <ReceiptNext {...{ round, competition }} />}
+      {competition && <ReceiptNext round={round} competition={competition} />}
       <TechnicalDetails {...receipt} />
       <p className="cluster">
         <button

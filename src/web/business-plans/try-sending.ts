@@ -37,11 +37,17 @@ export async function trySending({ request, known, onDoubt, ...plan }: Try): Pro
   const { file, signal: stop, onProgress } = plan;
   try {
     const receipt = await sendOnce({
-      ...{ request, signal: stop, onDoubt, find: sentPlan, isContinued: isContinued(file) },
+      request,
+      signal: stop,
+      onDoubt,
+      find: sentPlan,
+      isContinued: isContinued(file),
       words: documentStrings().sendPlanStrings.doubt,
       send: (signal, heard) =>
         sendPlan({
-          ...{ ...plan, key: request.key, signal },
+          ...plan,
+          key: request.key,
+          signal,
           onProgress: (sent) => {
             heard(isAllSent(sent));
             onProgress(sent);

@@ -82,9 +82,19 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
           <div className="block stack">
             <WithdrawnNotice withdrawnAt={withdrawnAt(plans, competition)} competition={competition} />
             <WaitingDossier dossier={dossier} />
-            <PlanForm {...{ sender, terms, uploads, plans, competition, wanted }} onSettled={refresh} />
+            <PlanForm
+              sender={sender}
+              terms={terms}
+              uploads={uploads}
+              plans={plans}
+              competition={competition}
+              wanted={wanted}
+              onSettled={refresh}
+            />
           </div>
-          {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
+          {plans.length > 0 && (
+            <OwnPlans plans={plans} sender={sender} competition={competition} onSettled={refresh} />
+          )}
         </div>
         {!isAlone && <BeforeSending parts={dossier.parts} />}
       </div>
@@ -96,7 +106,7 @@ function UploadPage({ isOver, children }: { isOver: boolean; children: React.Rea
   const { title, lead, leadOver, activity, crumb } = useStrings().sendPlanStrings;
   const crumbs = [{ label: activity, to: useHref()("activity4") }, { label: crumb }];
   return (
-    <PrivatePage {...{ title, crumbs }} lead={isOver ? leadOver : lead} hem="brick">
+    <PrivatePage title={title} crumbs={crumbs} lead={isOver ? leadOver : lead} hem="brick">
       {children}
     </PrivatePage>
   );

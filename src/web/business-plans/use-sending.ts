@@ -74,7 +74,10 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
     show(null);
     const outcome = await trySending({
       ...choice.current,
-      ...{ file, signal, conditions: terms.conditions.version, onDoubt: isQuiet ? null : show },
+      file,
+      signal,
+      conditions: terms.conditions.version,
+      onDoubt: isQuiet ? null : show,
       onProgress: (sent) => {
         const lostAt = sent.isLost ? format.exactTime(new Date().toISOString()) : null;
         progress = { ...sent, left: secondsLeft(sent), lostAt };

@@ -86,7 +86,11 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
       </p>
       <DaysOfSubmission {...competition} />
       {send}
-      {isLastDay ? <LastDay {...{ competition, closesAt }} /> : <p className="note">{words.lastVersion}</p>}
+      {isLastDay ? (
+        <LastDay competition={competition} closesAt={closesAt} />
+      ) : (
+        <p className="note">{words.lastVersion}</p>
+      )}
     </Box>
   );
 }

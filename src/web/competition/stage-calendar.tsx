@@ -39,7 +39,8 @@ export function StageCalendar({ now, round, acts, stages }: StageCalendarProps) 
         {round.stages.map((stage, index) => (
           <Stage
             key={stage.id}
-            {...{ stage, before: round.stages.slice(0, index) }}
+            stage={stage}
+            before={round.stages.slice(0, index)}
             state={stateOfStage(stage, { now, acts, stages: round.stages })}
           />
         ))}

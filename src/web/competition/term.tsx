@@ -89,7 +89,7 @@ function Open({ competition, closesAt, children, renew }: OpenProps) {
       <p>
         {words.until(endInWords(closesAt, strings))} {words.serverCounts}
       </p>
-      {minutes * minute < day && <LastDay {...{ competition, closesAt }} />}
+      {minutes * minute < day && <LastDay competition={competition} closesAt={closesAt} />}
       {competition.isExtended && <p>{words.extended}</p>}
       {children}
       {!competition.isExtended && <DaysOfSubmission {...competition} />}

@@ -3,8 +3,13 @@ import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
 import { mayBeExtended, secondsUntilNewWords, stagesAround, stateOfStage, timeLeft } from "./time-left.ts";
 
 const stage = (id: RoundStage["id"], startsAt: string, endsAt: string | null): RoundStage => ({
-  ...{ id, title: id, teamTitle: id, startsAt, endsAt },
-  ...{ skipped: [], moves: [] },
+  id,
+  title: id,
+  teamTitle: id,
+  startsAt,
+  endsAt,
+  skipped: [],
+  moves: [],
 });
 const opensAt = "2026-11-16T22:00:00.000Z";
 const closesAt = "2026-11-26T14:00:00.000Z";
@@ -17,8 +22,13 @@ const stages = [
 const round = { id: 1, name: "Runda 1", firstDay: "2026-11-03", announcedAt: null, rulesHash: null, stages };
 const none = { outcomes: null, preliminary: null, appealsUntil: null, final: null };
 const at = (now: string, standing: CompetitionNow["standing"]): CompetitionNow => ({
-  ...{ now, standing, round },
-  ...{ isExtended: false, graceMinutes: 15, days: [], acts: none },
+  now,
+  standing,
+  round,
+  isExtended: false,
+  graceMinutes: 15,
+  days: [],
+  acts: none,
 });
 const open = { phase: "open", opensAt, closesAt } as const;
 

@@ -3,8 +3,14 @@ import type { CoursesContent } from "#domain/content-pack/views.ts";
 import { courseData } from "./course-data.ts";
 
 const course: CoursesContent["courses"][number] = {
-  ...{ slug: "ospatar", title: "Ospătar", text: "Înveți să servești.", level: "Nivel 2", hours: null },
-  ...{ motif: "bell", cloth: "ochre", sessions: [] },
+  slug: "ospatar",
+  title: "Ospătar",
+  text: "Înveți să servești.",
+  level: "Nivel 2",
+  hours: null,
+  motif: "bell",
+  cloth: "ochre",
+  sessions: [],
 };
 
 function described(sessions: typeof course.sessions) {
@@ -14,8 +20,13 @@ function described(sessions: typeof course.sessions) {
 
 test("the groups that follow are described as schema.org names them", () => {
   const full = {
-    ...{ key: "2099-01-26-sibiu", place: "Sibiu", firstDay: "2099-01-26", lastDay: "2099-04-30" },
-    ...{ hours: "luni–vineri, 9–15", places: 14, free: 0 },
+    key: "2099-01-26-sibiu",
+    place: "Sibiu",
+    firstDay: "2099-01-26",
+    lastDay: "2099-04-30",
+    hours: "luni–vineri, 9–15",
+    places: 14,
+    free: 0,
   };
   expect(described([full, { key: "2099-05-04-arad", place: "Arad", firstDay: "2099-05-04" }])).toMatchObject({
     "@type": "Course",

@@ -48,7 +48,7 @@ export function AnswerInWords({ item: { line, answer }, number, onSaved }: Answe
         onChange={({ target }) => change(target.value)}
       />
       {elsewhere && (
-        <KeepOne {...{ words, keepMine, keepTheirs }}>
+        <KeepOne words={words} keepMine={keepMine} keepTheirs={keepTheirs}>
           <p>{words.elsewhere(elsewhere.value)}</p>
         </KeepOne>
       )}

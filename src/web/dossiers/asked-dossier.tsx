@@ -21,14 +21,14 @@ export function AskedDossier({ parts, mayChange, competition }: Asked) {
             <span className="stitches" aria-hidden="true" />
             {sessionStrings.reading}
           </p>
-          <HowTo {...{ parts, mayChange }} />
+          <HowTo parts={parts} mayChange={mayChange} />
           <ol className="rows rows--marked" aria-labelledby="parti">
             {parts.map((part, index) => (
               <li key={part.id}>
                 <span className="mark mark--todo" aria-hidden="true" />
                 <div>
                   <h3 className="row__title">{strings.numbered(index + 1, part.title)}</h3>
-                  <PartFacts {...{ part, mayChange }} isAwaited sameFile={[]} />
+                  <PartFacts part={part} mayChange={mayChange} isAwaited sameFile={[]} />
                 </div>
                 {mayChange && <AwaitedActions takesPhotographs={part.accepts.includes("photographs")} />}
               </li>

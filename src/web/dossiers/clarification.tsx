@@ -49,7 +49,7 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
     <div className="dossier">
       <div className="work">
         <div className="stack">
-          <TermLeft {...{ clarification, known, refresh }} />
+          <TermLeft clarification={clarification} known={known} refresh={refresh} />
           <Arrived clarification={clarification} />
           <ol className="rows rows--plain">
             {items.map((item, index) => (
@@ -72,7 +72,12 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
                         item.parts.includes(part.id) ? (
                           <Reopened
                             key={part.id}
-                            {...{ part, clarification, known, refresh, photographs, onPending }}
+                            part={part}
+                            clarification={clarification}
+                            known={known}
+                            refresh={refresh}
+                            photographs={photographs}
+                            onPending={onPending}
                             number={place + 1}
                           />
                         ) : null,
@@ -99,7 +104,7 @@ export function Clarification({ clarification, known, refresh }: ClarificationPr
           )}
         </div>
         <aside className="work__side stack" aria-label={words.done.title}>
-          <Done {...{ clarification, refresh, isBusy }} />
+          <Done clarification={clarification} refresh={refresh} isBusy={isBusy} />
           <div className="beside stack">
             <h2 className="side-title">{words.help}</h2>
             <p>{words.helpText}</p>
@@ -131,7 +136,10 @@ function Reopened({ part, clarification, known, refresh, ...row }: ReopenedProps
   const came = clarification.arrived.find((one) => one.part === part.id);
   return (
     <PartRow
-      {...{ ...row, competition, uploads, sameFile: [] }}
+      {...row}
+      competition={competition}
+      uploads={uploads}
+      sameFile={[]}
       part={came ? part : { ...part, file: null }}
       maxBytes={dossier.maxBytes}
       mayChange

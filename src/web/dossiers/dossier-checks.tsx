@@ -43,7 +43,7 @@ export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksPro
               <Mark state={check.state} />
               <div>
                 <p className="row__title">{numbered(index + 1, check.criterion)}</p>
-                <Found {...{ check, parts, strings }} />
+                <Found check={check} parts={parts} strings={strings} />
               </div>
             </li>
           ))}
@@ -61,7 +61,7 @@ export function Found(props: { check: DossierCheck; parts: DossierChecksProps["p
   return (
     <>
       <p className="note">
-        <Known {...{ check, parts, strings }} />
+        <Known check={check} parts={parts} strings={strings} />
       </p>
       {check.answers.filter(isFound).map((answer) => (
         <p className="note" key={`${answer.part} ${answer.label}`}>

@@ -45,23 +45,38 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
     <div className="dossier">
       <div className="work">
         <div className="stack">
-          <SendingState {...{ state, parts, sender, competition }} onRetry={send} onClose={clear} />
+          <SendingState
+            state={state}
+            parts={parts}
+            sender={sender}
+            competition={competition}
+            onRetry={send}
+            onClose={clear}
+          />
           <WithdrawnNotice withdrawnAt={dossier.withdrawnAt} competition={competition} />
           <OutcomeNotice outcome={known.outcome} isListed={competition.acts.preliminary !== null} />
-          {sent && state.step !== "received" && <SentNotice {...{ dossier, sent, competition }} />}
+          {sent && state.step !== "received" && (
+            <SentNotice dossier={dossier} sent={sent} competition={competition} />
+          )}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
           </Term>
-          <AfterClosing {...{ dossier, competition }} />
+          <AfterClosing dossier={dossier} competition={competition} />
           <h2 id="parti">{strings.parts}</h2>
           {mayChange && <Summary parts={parts} />}
           <p role="status">{isStale && strings.arrivedStale}</p>
-          <HowTo {...{ parts, mayChange }} />
+          <HowTo parts={parts} mayChange={mayChange} />
           <ol className="rows rows--marked" aria-labelledby="parti">
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, uploads, competition, photographs, onKept, onPending }}
+                part={part}
+                maxBytes={maxBytes}
+                uploads={uploads}
+                competition={competition}
+                photographs={photographs}
+                onKept={onKept}
+                onPending={onPending}
                 number={index + 1}
                 sameFile={sameFileIn(parts, part)}
                 mayChange={mayChange && !isMaking}
@@ -72,7 +87,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
         </div>
         {mayChange && (
           <aside className="work__side stack" aria-label={strings.toSend.title}>
-            <SendPanel {...{ dossier, competition }} isBusy={isBusy} onSend={send} />
+            <SendPanel dossier={dossier} competition={competition} isBusy={isBusy} onSend={send} />
             {sent && (
               <WithdrawPlan
                 plan={{ ...sent, id: sent.planId }}
@@ -82,7 +97,11 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
           </aside>
         )}
       </div>
-      <DossierChecks {...{ checks, parts }} isOpen={mayChange && parts.some(({ file }) => file !== null)} />
+      <DossierChecks
+        checks={checks}
+        parts={parts}
+        isOpen={mayChange && parts.some(({ file }) => file !== null)}
+      />
       <LeaveGuard
         isOn={isLosing || photographs.isPending}
         words={photographs.isPending ? photographStrings.leave : leaveWords}

@@ -22,7 +22,10 @@ export async function load({ api }: LoadContext) {
   const known = sent && !mayChange ? await (await api.evaluators.known.$get()).json() : null;
   const evaluators = known?.isOpen ? await import("./known-evaluators.tsx") : null;
   return {
-    ...{ sender, loaded, known, Clarification: asked?.Clarification ?? null },
+    sender,
+    loaded,
+    known,
+    Clarification: asked?.Clarification ?? null,
     KnownEvaluators: evaluators?.KnownEvaluators ?? null,
   };
 }

@@ -73,7 +73,16 @@ export function PartActions(props: PartActionsProps) {
             {about}
           </button>
         )}
-        {file && <PartMenu {...{ part, file, mayRemove, onReplace, onPhotograph, onSettled }} />}
+        {file && (
+          <PartMenu
+            part={part}
+            file={file}
+            mayRemove={mayRemove}
+            onReplace={onReplace}
+            onPhotograph={onPhotograph}
+            onSettled={onSettled}
+          />
+        )}
         {file && <input type="file" hidden ref={hidden} {...input} />}
         <p className="field__error" id={`${id}-refusal`} role="alert">
           {refusal}
@@ -81,7 +90,8 @@ export function PartActions(props: PartActionsProps) {
       </div>
       <div className="row__open">
         <UnfinishedUpload
-          {...{ uploads, onGone }}
+          uploads={uploads}
+          onGone={onGone}
           until={(keptUntil) => endAtLatest(keptUntil, competition, allStrings)}
           purpose={`part/${part.id}`}
           about={strings.about(title)}

@@ -24,7 +24,8 @@ interface PartProgressProps {
 export function PartProgress({ part, upload, stop, clear, onRetry, onInsist, maxBytes }: PartProgressProps) {
   const { uiStrings, dossierStrings: strings } = useStrings();
   const { file, step } = upload;
-  if (step === "sending") return <SendingPart {...{ part, upload, stop }} onRetry={() => onRetry(file)} />;
+  if (step === "sending")
+    return <SendingPart part={part} upload={upload} stop={stop} onRetry={() => onRetry(file)} />;
   const isOvertaken = step === "overtaken";
   const isRefused = !(isOvertaken || upload.mayRetry);
   const changed = part.file ? strings.another.there(part.file.name) : strings.another.gone;
@@ -36,7 +37,7 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist, max
       >
         <p>{isOvertaken ? changed : upload.reason}</p>
         {!isOvertaken && upload.changes && <ChangedWords {...upload.changes} />}
-        {isRefused && <AnotherFile {...{ part, maxBytes }} onChoose={onInsist} />}
+        {isRefused && <AnotherFile part={part} maxBytes={maxBytes} onChoose={onInsist} />}
         <p className="cluster">
           {isOvertaken && (
             <button type="button" className="button button--small" onClick={() => onInsist(file)}>
@@ -73,7 +74,7 @@ function SendingPart({ part, upload, stop, onRetry }: SendingPartProps) {
       </p>
       <progress className="progress" max="100" value={percent} aria-label={strings.progress(part.title)} />
       {isLost && <TryAgain onRetry={onRetry}>{sendPlanStrings.lost.now}</TryAgain>}
-      <div role="status">{doubt && !isLost && <Doubt {...{ doubt, onRetry }} />}</div>
+      <div role="status">{doubt && !isLost && <Doubt doubt={doubt} onRetry={onRetry} />}</div>
       <button type="button" className="button button--outline button--small" onClick={stop}>
         {strings.stop}
         <span className="visually-hidden">{strings.about(part.title)}</span>

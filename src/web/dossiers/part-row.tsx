@@ -68,11 +68,14 @@ export function PartRow(props: PartRowProps) {
         <h3 className="row__title" tabIndex={-1}>
           {strings.numbered(number, part.title)}
         </h3>
-        {children ?? <PartFacts {...{ part, sameFile, mayChange }} />}
+        {children ?? <PartFacts part={part} sameFile={sameFile} mayChange={mayChange} />}
         {part.isAnonymous && part.file && (
           <PartTraces
             {...part.file}
-            {...{ search, part: part.id, mayChange: mayChange && upload.step === "none", onSettled }}
+            search={search}
+            part={part.id}
+            mayChange={mayChange && upload.step === "none"}
+            onSettled={onSettled}
             about={strings.about(part.title)}
             onCleaned={() => {
               if (!isElsewhere(row.current)) focusTitle();
@@ -82,7 +85,12 @@ export function PartRow(props: PartRowProps) {
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions
-          {...{ part, maxBytes, uploads, competition, mayRemove, onSettled }}
+          part={part}
+          maxBytes={maxBytes}
+          uploads={uploads}
+          competition={competition}
+          mayRemove={mayRemove}
+          onSettled={onSettled}
           onChoose={choose}
           onPhotograph={takesPhotographs ? () => void open(part.id) : undefined}
           onGone={() => {
@@ -108,7 +116,15 @@ export function PartRow(props: PartRowProps) {
         </div>
       )}
       {upload.step !== "none" && (
-        <PartProgress {...{ part, upload, maxBytes, stop, clear }} onRetry={retry} onInsist={choose} />
+        <PartProgress
+          part={part}
+          upload={upload}
+          maxBytes={maxBytes}
+          stop={stop}
+          clear={clear}
+          onRetry={retry}
+          onInsist={choose}
+        />
       )}
     </li>
   );

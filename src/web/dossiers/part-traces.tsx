@@ -156,9 +156,10 @@ function OwnerNamed(props: OwnerNamedProps & Found) {
       {isOther && <p className="note">{words.said}</p>}
       {mayChange && (
         <div className="cluster">
-          {isInProperties && <Press {...{ about, isBusy }} words={strings.clean} act={clean} />}
+          {isInProperties && <Press about={about} isBusy={isBusy} words={strings.clean} act={clean} />}
           <Press
-            {...{ about, isBusy }}
+            about={about}
+            isBusy={isBusy}
             words={isOther ? words.mine : words.notMine}
             act={() => say(!isOther)}
           />

@@ -89,7 +89,7 @@ export function Page({ data }: { data: Data }) {
                           <p key={part}>
                             <DownloadButton
                               isSmall
-                              {...{ name }}
+                              name={name}
                               path={`business-plan/download/${id}/clarified/${part}`}
                             >
                               {strings.asked.file(

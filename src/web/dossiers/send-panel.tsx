@@ -57,7 +57,8 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       {counts && !isAsking && <Conditions {...dossier.conditions} />}
       {isAsking && (
         <AskToSend
-          {...{ dossier, competition }}
+          dossier={dossier}
+          competition={competition}
           onClose={() => setAsking(false)}
           onSend={() => {
             setAsking(false);

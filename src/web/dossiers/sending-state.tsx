@@ -47,7 +47,7 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
             </p>
           )}
         </Answered>
-        <Receipt receipt={state.receipt} {...{ sender, competition }} />
+        <Receipt receipt={state.receipt} sender={sender} competition={competition} />
       </div>
     );
   }

@@ -53,7 +53,12 @@ export function useDossierSending({ parts, conditions }: Dossier, onSettled: () 
     const post = async (signal: AbortSignal) =>
       await (await browserApi.dossier.send.$post({ json, header }, { init: { signal } })).json();
     const ended = await sendOnce({
-      ...{ request, send: post, find: sentPlan, isContinued: false, signal: controller.signal, onDoubt },
+      request,
+      send: post,
+      find: sentPlan,
+      isContinued: false,
+      signal: controller.signal,
+      onDoubt,
       words: { ...sendPlanStrings.doubt, ...strings.doubt.whole },
     }).then(received, failed);
     // Another try may have replaced it.

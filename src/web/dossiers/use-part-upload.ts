@@ -72,7 +72,11 @@ export function usePartUpload(
     showProgress(null);
     try {
       const kept = await putPart({
-        ...{ part: part.id, file, signal, ...choice.current, onDoubt: isQuiet ? null : showProgress },
+        part: part.id,
+        file,
+        signal,
+        ...choice.current,
+        onDoubt: isQuiet ? null : showProgress,
         onProgress: (sent) => {
           isShown ||= isAnswered(sent);
           progress = { percent: percentOf(sent), isLost: sent.isLost ?? false };
@@ -156,12 +160,16 @@ async function putPart(upload: PartUpload): Promise<PartFile> {
   const { sendPlanStrings, dossierStrings } = documentStrings();
   const put = isContinued(file) ? putContinued : putAtOnce;
   return await sendOnce({
-    ...{ request, signal: stop, onDoubt, isContinued: isContinued(file) },
+    request,
+    signal: stop,
+    onDoubt,
+    isContinued: isContinued(file),
     words: { ...sendPlanStrings.doubt, ...dossierStrings.doubt.part },
     find: (key) => keptPart(part, key),
     send: (signal, heard) =>
       put({
-        ...{ ...upload, signal },
+        ...upload,
+        signal,
         onProgress: (sent) => {
           heard(isAllSent(sent));
           onProgress(sent);

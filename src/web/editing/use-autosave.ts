@@ -85,7 +85,9 @@ export function useAutosave<Value, Version>({ item, found, send, current }: Auto
     change: (next: Value) => {
       setValue(next);
       const kept: KeptValue<Value, Version> = {
-        ...{ at: new Date().toISOString(), value: next, version: there.version },
+        at: new Date().toISOString(),
+        value: next,
+        version: there.version,
       };
       void keepDraft(key, kept);
     },

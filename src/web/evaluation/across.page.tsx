@@ -81,8 +81,8 @@ export function Page({ data }: { data: Data }) {
       }
     >
       <div className="dossier">
-        <Choice {...{ data, of, isWhole }} onWhole={setWhole} />
-        <PlansAcross key={data.item} {...{ data, of, isWhole }} />
+        <Choice data={data} of={of} isWhole={isWhole} onWhole={setWhole} />
+        <PlansAcross key={data.item} data={data} of={of} isWhole={isWhole} />
       </div>
     </PrivatePage>
   );

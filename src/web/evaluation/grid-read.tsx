@@ -25,16 +25,16 @@ export function GridRead({ marks, grid, to, beside }: GridReadProps) {
             <span>{index + 1}</span>
             <span>
               {criterion.title}
-              {grid.reasons.each === "criterion" && <ReasonOfCriterion {...{ marks }} item={criterion.id} />}
+              {grid.reasons.each === "criterion" && <ReasonOfCriterion marks={marks} item={criterion.id} />}
             </span>
-            <PointsOfCriterion {...{ marks, grid, criterion }} />
+            <PointsOfCriterion marks={marks} grid={grid} criterion={criterion} />
           </summary>
           <ul className="marks">
             {subcriteriaOf(grid)
               .filter((one) => one.criterion === criterion)
               .map((of) => (
                 <li key={of.item}>
-                  <ReadLine {...{ marks, grid, of }} to={to?.(of.item)}>
+                  <ReadLine marks={marks} grid={grid} of={of} to={to?.(of.item)}>
                     {beside?.(of)}
                   </ReadLine>
                 </li>

@@ -49,7 +49,7 @@ export function Judging({ marks, grid, of, onGo, children }: JudgingProps) {
           {number} {title} <span className="nowrap">{words.inBrackets(format.fewPoints(of.points))}</span>
         </h2>
       </div>
-      <StepScale key={of.item} scope="" legend={words.step(number)} {...{ marks, grid, of }} />
+      <StepScale key={of.item} scope="" legend={words.step(number)} marks={marks} grid={grid} of={of} />
       <ReasonField
         key={`de ce ${reasonItem(of, grid)}`}
         scope=""
@@ -63,9 +63,9 @@ export function Judging({ marks, grid, of, onGo, children }: JudgingProps) {
         </span>
       </ReasonField>
       <Unsent marks={marks} />
-      <Neighbours before={all[at - 1]} after={all[at + 1]} {...{ marks, grid, of, onGo }} />
-      <Missing {...{ marks, grid, onGo }} />
-      <AllSubcriteria {...{ marks, grid, of, onGo }} />
+      <Neighbours before={all[at - 1]} after={all[at + 1]} marks={marks} grid={grid} of={of} onGo={onGo} />
+      <Missing marks={marks} grid={grid} onGo={onGo} />
+      <AllSubcriteria marks={marks} grid={grid} of={of} onGo={onGo} />
       {children}
     </div>
   );
@@ -155,7 +155,7 @@ const AllSubcriteria = memo(function AllSubcriteria({ marks, grid, of, onGo }: J
           <details key={criterion.id} open={criterion === of.criterion}>
             <summary className="line">
               <span>{index + 1}</span>
-              <CriterionSoFar {...{ marks, grid, criterion }} />
+              <CriterionSoFar marks={marks} grid={grid} criterion={criterion} />
               <span className="line__end">
                 <Icon name="chevron-down" />
               </span>
@@ -165,7 +165,7 @@ const AllSubcriteria = memo(function AllSubcriteria({ marks, grid, of, onGo }: J
                 .filter((one) => one.criterion === criterion)
                 .map((one) => (
                   <li key={one.item}>
-                    <MarkedLine {...{ marks, grid, onGo }} of={one} isCurrent={one === of} />
+                    <MarkedLine marks={marks} grid={grid} onGo={onGo} of={one} isCurrent={one === of} />
                   </li>
                 ))}
             </ul>

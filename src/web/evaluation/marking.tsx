@@ -68,7 +68,7 @@ export function Marking({ plan, marks, first }: MarkingProps) {
     <div className="wrap wrap--bench bench bench--plan" data-tab={side}>
       <SideTabs side={side} label={gridTab(of.number)} onShow={show} />
       <PlanWords plan={plan} of={of} />
-      <Judging grid={plan.grid} {...{ marks, of }} onGo={go}>
+      <Judging grid={plan.grid} marks={marks} of={of} onGo={go}>
         {!plan.isSample && <FoundConnection alias={plan.alias} marks={marks} />}
       </Judging>
     </div>

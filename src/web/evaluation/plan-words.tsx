@@ -50,7 +50,7 @@ export const PlanWords = memo(function PlanWords({ plan, of }: PlanWordsProps) {
         </Notice>
       )}
       {shown.map((section, index) => (
-        <ShownSection key={section.heading} {...{ section, fields }}>
+        <ShownSection key={section.heading} section={section} fields={fields}>
           {index === 0 && (
             <>
               <p className="note">
@@ -93,7 +93,7 @@ function Further({ sections, fields }: { sections: Section[]; fields: Set<Block>
         <details className="disclosure" key={section.heading}>
           <summary className="button button--outline button--small">{section.heading}</summary>
           <div className="words">
-            <Blocks {...{ section, fields }} />
+            <Blocks section={section} fields={fields} />
           </div>
         </details>
       ))}

@@ -70,7 +70,14 @@ export function PlansAcross({ data, of, isWhole }: AcrossProps) {
           <h2 className="line-title">{words.open(open.length)}</h2>
           <ol className="across">
             {open.map((plan, index) => (
-              <OpenPlan key={plan.alias} isHidden={index >= shown} {...{ plan, grid, of, onStep }} />
+              <OpenPlan
+                key={plan.alias}
+                isHidden={index >= shown}
+                plan={plan}
+                grid={grid}
+                of={of}
+                onStep={onStep}
+              />
             ))}
           </ol>
           {further[0] !== undefined && (
@@ -87,7 +94,7 @@ export function PlansAcross({ data, of, isWhole }: AcrossProps) {
           <h2 className="line-title">{words.closed(closed.length)}</h2>
           <ol className="lines">
             {closed.map((plan) => (
-              <ClosedPlan key={plan.alias} {...{ plan, grid, of }} />
+              <ClosedPlan key={plan.alias} plan={plan} grid={grid} of={of} />
             ))}
           </ol>
         </section>
@@ -186,7 +193,7 @@ function OpenPlan({ plan, isHidden, grid, of, onStep }: OpenPlanProps) {
           textOf={({ text }) => text}
           join={joined}
         />
-        <StepScale scope={alias} legend={words.ofPlan(of.number, alias)} {...{ marks, grid, of }} />
+        <StepScale scope={alias} legend={words.ofPlan(of.number, alias)} marks={marks} grid={grid} of={of} />
         {grid.reasons.each === "criterion" ? (
           // The reason of the whole criterion is not read with one of its sub-criteria.
           <p className="note">

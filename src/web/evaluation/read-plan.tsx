@@ -49,7 +49,11 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
           {score && <Score alias={alias} score={score} />}
           {key && <SampleKey plan={plan} marks={marks} />}
           <h2>{words.grid}</h2>
-          <GridRead {...{ marks, grid }} beside={key ? (of) => <Theirs of={of} plan={plan} /> : undefined} />
+          <GridRead
+            marks={marks}
+            grid={grid}
+            beside={key ? (of) => <Theirs of={of} plan={plan} /> : undefined}
+          />
           <ConclusionRead plan={plan} marks={marks} />
           <Disclosure title={words.read}>
             <PlanWords plan={plan} of={null} />

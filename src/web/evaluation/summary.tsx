@@ -54,7 +54,7 @@ export function Summary({ plan, marks, onDone }: SummaryProps) {
                         <span>{one.number}</span>
                         <span>
                           {one.title}
-                          <Lack {...{ marks, grid, one }} />
+                          <Lack marks={marks} grid={grid} one={one} />
                         </span>
                         <span className="line__end line__end--no">{bench.lacks}</span>
                       </a>
@@ -64,10 +64,10 @@ export function Summary({ plan, marks, onDone }: SummaryProps) {
             </>
           )}
           <h3>{words.byCriterion}</h3>
-          <GridRead {...{ marks, grid, to }} />
-          {grid.conclusion.length > 0 && <Conclusion {...{ marks, grid }} />}
+          <GridRead marks={marks} grid={grid} to={to} />
+          {grid.conclusion.length > 0 && <Conclusion marks={marks} grid={grid} />}
         </div>
-        <Sealing {...{ plan, marks, missing, onDone }} />
+        <Sealing plan={plan} marks={marks} missing={missing} onDone={onDone} />
       </div>
     </div>
   );

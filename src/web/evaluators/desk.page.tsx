@@ -59,7 +59,7 @@ export function Page({ data: { desk, first } }: { data: Data }) {
         )
       }
     >
-      {isOpen ? <OwnPlans {...desk} round={round} /> : <NotYet {...{ desk, first }} />}
+      {isOpen ? <OwnPlans {...desk} round={round} /> : <NotYet desk={desk} first={first} />}
     </PrivatePage>
   );
 }

@@ -52,7 +52,7 @@ export function EvaluatedPlans({ data: { plans }, roundId }: OfRound) {
           );
         })}
       </ul>
-      {replacing && <ReplaceDialog {...{ roundId }} plan={replacing} onClose={() => setReplacing(null)} />}
+      {replacing && <ReplaceDialog roundId={roundId} plan={replacing} onClose={() => setReplacing(null)} />}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function Interviews({ data, roundId }: OfRound) {
           </li>
         ))}
       </ul>
-      <Invite {...{ data, roundId }} />
+      <Invite data={data} roundId={roundId} />
     </section>
   );
 }

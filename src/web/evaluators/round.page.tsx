@@ -174,7 +174,7 @@ function Reopenings({ data: { reopenings }, roundId }: { data: RoundEvaluators; 
           </li>
         ))}
       </ul>
-      {deciding && <DecideDialog {...{ roundId }} asked={deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <DecideDialog roundId={roundId} asked={deciding} onClose={() => setDeciding(null)} />}
     </section>
   );
 }

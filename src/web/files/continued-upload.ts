@@ -51,8 +51,12 @@ export async function sendContinued(sending: ContinuedFile): Promise<string> {
   let isWaiting = false;
   const tell = (sent: number, isLost: boolean) => onProgress({ sent, total: file.size, kept, isLost });
   const upload = new Upload(file, {
-    ...{ endpoint, chunkSize, retryDelays: lineDelays, httpStack: sessionStack },
-    ...{ uploadUrl: known ? `/api/cntr/upload/${known}` : null, storeFingerprintForResuming: false },
+    endpoint,
+    chunkSize,
+    retryDelays: lineDelays,
+    httpStack: sessionStack,
+    uploadUrl: known ? `/api/cntr/upload/${known}` : null,
+    storeFingerprintForResuming: false,
     metadata: sha256 === null ? {} : { sha256 },
     onBeforeRequest: () => {
       isWaiting = false;

@@ -52,12 +52,14 @@ export function GrantedPlans({ title, plans, roundId, positionOf, help }: PlansP
                   {shown.length > 0 && (
                     <ul className="grant-tasks">
                       {shown.map((task) => (
-                        <Task key={task.task} {...{ roundId, plan, task }} />
+                        <Task key={task.task} roundId={roundId} plan={plan} task={task} />
                       ))}
                     </ul>
                   )}
                 </div>
-                {(state === "selected" || state === "reserve") && <RenounceButton {...{ roundId, number }} />}
+                {(state === "selected" || state === "reserve") && (
+                  <RenounceButton roundId={roundId} number={number} />
+                )}
               </li>
             );
           })}
@@ -94,7 +96,7 @@ function Task({ roundId, plan, task: { task, due, doneAt, isLate, note } }: Task
       <span className={isLate ? "is-missing" : undefined}>
         {title}: {next}
       </span>
-      <FinishButton {...{ roundId, number, task, lacks }} />
+      <FinishButton roundId={roundId} number={number} task={task} lacks={lacks} />
       {lacks && (
         <span className="note" id={lacks}>
           {words.lacks(acceptedAt !== null, open)}
@@ -143,7 +145,7 @@ function FinishButton({ lacks, ...of }: FinishProps) {
           : {words.tasks[of.task]}, {of.number}
         </span>
       </button>
-      {isAsking && <FinishDialog {...{ ...of, label }} onClose={() => setAsking(false)} />}
+      {isAsking && <FinishDialog {...of} label={label} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -33,9 +33,9 @@ export function OwnGrant() {
       <h2 id="ce-urmeaza">{words.title}</h2>
       <p className="note">{words.about(grant.number, grant.round)}</p>
       {grant.state === "selected" || grant.state === "contracted" ? (
-        <Steps {...{ grant, renounce }} accept={() => act("accept", words.accept.said)} />
+        <Steps grant={grant} renounce={renounce} accept={() => act("accept", words.accept.said)} />
       ) : (
-        <Standing {...{ grant, renounce }} />
+        <Standing grant={grant} renounce={renounce} />
       )}
       {isRenouncing && (
         <ConfirmDialog
@@ -93,9 +93,9 @@ function Steps({ grant, accept, renounce }: StepsProps) {
     <>
       {state === "contracted" && <Said title={words.contracted}>{words.contractedHelp}</Said>}
       <ol className="life">
-        <Acceptance {...{ grant, accept, renounce }} />
+        <Acceptance grant={grant} accept={accept} renounce={renounce} />
         {(isOpen || acceptedAt !== null) &&
-          tasks.map((task) => <Step key={task.task} {...{ task, grant }} isNow={task.task === now} />)}
+          tasks.map((task) => <Step key={task.task} task={task} grant={grant} isNow={task.task === now} />)}
       </ol>
       {isHeld && (
         <p>

@@ -36,7 +36,8 @@ export function AttendanceCharts({ attendance }: { attendance: Attendance }) {
         <Chart
           title={strings.visits}
           values={days.map(({ visits }) => visits)}
-          {...{ columns, ends }}
+          columns={columns}
+          ends={ends}
           thread="spruce"
           caption={(step) => (
             <>
@@ -56,7 +57,8 @@ export function AttendanceCharts({ attendance }: { attendance: Attendance }) {
         <Chart
           title={strings.downloads}
           values={days.map(({ downloads }) => downloads)}
-          {...{ columns, ends }}
+          columns={columns}
+          ends={ends}
           thread="ochre"
           caption={(step) => (
             <>

@@ -82,7 +82,7 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
           <AttendanceCharts attendance={attendance} />
           <FailureList failures={failures} report={report} people={people} />
         </div>
-        <MachineCards {...{ machine, work, report }} />
+        <MachineCards machine={machine} work={work} report={report} />
       </div>
     </PrivatePage>
   );

@@ -28,7 +28,17 @@ export function JobSearch({ found, isRefused, boardName, ownCount = 0, own, ...p
   return (
     <>
       {search ? <FoldedPicker {...picker} /> : <CountyPicker {...picker} />}
-      {search && <Results {...{ path, search, found, isRefused, boardName, ownCount, own }} />}
+      {search && (
+        <Results
+          path={path}
+          search={search}
+          found={found}
+          isRefused={isRefused}
+          boardName={boardName}
+          ownCount={ownCount}
+          own={own}
+        />
+      )}
     </>
   );
 }

@@ -4,11 +4,23 @@ import { jobPosting } from "./job-posting.ts";
 
 const counties = [{ code: "SB", name: "Sibiu" }];
 const job: Job = {
-  ...{ id: 1, title: "Ospătar", description: "<p>Vino</p>", excerpt: "Vino", link: "", endsOn: "2023-06-30" },
-  ...{ county: "SB", town: "Mediaș", employer: "Restaurant Exemplu SRL" },
-  ...{ pay: "3.000 lei net pe lună", hours: "Normă întreagă, 8–16", contract: "Perioadă nedeterminată" },
-  ...{ isExpired: false, isPublic: true, version: 1 },
-  ...{ createdAt: "2023-03-01T08:00:00.000Z", updatedAt: "2023-03-01T08:00:00.000Z" },
+  id: 1,
+  title: "Ospătar",
+  description: "<p>Vino</p>",
+  excerpt: "Vino",
+  link: "",
+  endsOn: "2023-06-30",
+  county: "SB",
+  town: "Mediaș",
+  employer: "Restaurant Exemplu SRL",
+  pay: "3.000 lei net pe lună",
+  hours: "Normă întreagă, 8–16",
+  contract: "Perioadă nedeterminată",
+  isExpired: false,
+  isPublic: true,
+  version: 1,
+  createdAt: "2023-03-01T08:00:00.000Z",
+  updatedAt: "2023-03-01T08:00:00.000Z",
   publishedAt: "2023-03-03T09:00:00.000Z",
 };
 

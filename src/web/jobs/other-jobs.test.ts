@@ -12,7 +12,10 @@ const jobs = [
   (job, index) =>
     ({
       ...known,
-      ...{ id: index + 1, excerpt: "Lucrezi în echipă.", isPublic: true, isExpired: false },
+      id: index + 1,
+      excerpt: "Lucrezi în echipă.",
+      isPublic: true,
+      isExpired: false,
       ...job,
     }) as Job,
 );

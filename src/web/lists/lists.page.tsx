@@ -113,8 +113,14 @@ function FindNumber({ list, sought }: { list: List; sought: string | null }) {
       </label>
       <span className="input-with-button">
         <input
-          {...{ className: "input", id: "numar", name: "numar", required: true, maxLength: 16 }}
-          {...{ defaultValue: sought ?? "", autoCapitalize: "characters", autoComplete: "off" }}
+          className="input"
+          id="numar"
+          name="numar"
+          required
+          maxLength={16}
+          defaultValue={sought ?? ""}
+          autoCapitalize="characters"
+          autoComplete="off"
           pattern="[A-Za-z0-9 \-]+"
           title={words.find.title}
           aria-describedby={sought ? "numar-gasit" : undefined}

@@ -14,7 +14,7 @@ export function OwnGrids({ result }: { result: OwnResult }) {
         <p className="note">{words.pointsHelp(count, grids.length)}</p>
         <div className="lines">
           {criteria.map((criterion, index) => (
-            <Criterion key={criterion.id} {...{ criterion, result }} position={index + 1} />
+            <Criterion key={criterion.id} criterion={criterion} result={result} position={index + 1} />
           ))}
         </div>
       </section>
@@ -75,11 +75,11 @@ function Criterion({ criterion, result, position }: CriterionProps) {
             <h3>
               {position}.{index + 1} {sub.title}
             </h3>
-            <Marks {...{ sub, result }} />
+            <Marks sub={sub} result={result} />
           </li>
         ))}
       </ol>
-      <ReasonsOfCriterion {...{ criterion, result }} />
+      <ReasonsOfCriterion criterion={criterion} result={result} />
     </details>
   );
 }

@@ -44,8 +44,8 @@ export function Page({ data: { round, kinds, minutes } }: { data: Data }) {
     return (
       <PrivatePage title={words.title} lead={words.lead(round.name)}>
         <div className="stack round-file">
-          <Kinds title={words.ready} {...{ round }} kinds={kinds.filter(({ wait }) => !wait)} />
-          <Kinds title={words.waiting} {...{ round }} kinds={kinds.filter(({ wait }) => wait)} />
+          <Kinds title={words.ready} round={round} kinds={kinds.filter(({ wait }) => !wait)} />
+          <Kinds title={words.waiting} round={round} kinds={kinds.filter(({ wait }) => wait)} />
         </div>
       </PrivatePage>
     );
@@ -60,7 +60,7 @@ export function Page({ data: { round, kinds, minutes } }: { data: Data }) {
         </button>
       }
     >
-      <WrittenMinutes {...{ round, minutes }} />
+      <WrittenMinutes round={round} minutes={minutes} />
     </PrivatePage>
   );
 }

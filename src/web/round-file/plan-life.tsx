@@ -23,7 +23,7 @@ export function PlanLife({ round, number, life }: PlanLifeProps) {
   return (
     <section ref={section} className="stack" id="un-plan" aria-labelledby="viata">
       <h2 id="viata">{life ? `${life.number} · ${life.sender ?? words.erased}` : words.title}</h2>
-      <PlanForm key={number} {...{ round, number }} />
+      <PlanForm key={number} round={round} number={number} />
       {number !== null && life === null && <Empty title={words.noPlan}>{words.noPlanHelp}</Empty>}
       {life && (
         <>

@@ -55,7 +55,9 @@ export function Page({ data: { state, rounds, file, number, life } }: { data: Da
   const title = words.title(file?.round.name ?? null);
   return (
     <PrivatePage
-      {...{ title, lead: words.lead, crumbs: [{ label: words.title(null) }] }}
+      title={title}
+      lead={words.lead}
+      crumbs={[{ label: words.title(null) }]}
       tools={
         file && (
           <span className="cluster">
@@ -89,7 +91,7 @@ export function Page({ data: { state, rounds, file, number, life } }: { data: Da
               </section>
             ))}
             <Waiting file={file} />
-            <PlanLife round={file.round.id} {...{ number, life }} />
+            <PlanLife round={file.round.id} number={number} life={life} />
             <Offline />
           </div>
         </div>
@@ -159,7 +161,7 @@ function Offline() {
       <h2 id="fara-portal">{title}</h2>
       <p>{text}</p>
       {commands.map((line) => (
-        <CopiedLine key={line} {...{ line, words }} />
+        <CopiedLine key={line} line={line} words={words} />
       ))}
     </section>
   );

@@ -57,7 +57,8 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
         {items.map((item) => (
           <li key={item.line}>
             <ItemFields
-              {...{ item, draft }}
+              item={item}
+              draft={draft}
               line={grid.find(({ check }) => check.id === item.line)}
               onChange={change}
             />
@@ -65,7 +66,7 @@ export function Clarify({ data: { number, grid, other }, draft, onSettled }: Cla
         ))}
       </ol>
       {elsewhere && (
-        <KeepOne {...{ words, keepMine, keepTheirs }}>
+        <KeepOne words={words} keepMine={keepMine} keepTheirs={keepTheirs}>
           <p>{words.elsewhere(other)}</p>
           {elsewhere.value.map(({ line, text }) => (
             <p key={line} className="opinion">

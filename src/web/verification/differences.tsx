@@ -21,7 +21,7 @@ export function Differences({ data: { number, grid, other }, onSettled }: Differ
       <h2 id="diferente">{words.differences(joint.length)}</h2>
       <p>{words.differencesHelp(grid.length - joint.length)}</p>
       {joint.map((line) => (
-        <Difference key={line.check.id} {...{ line, number, other, onSettled }} />
+        <Difference key={line.check.id} line={line} number={number} other={other} onSettled={onSettled} />
       ))}
     </section>
   );
@@ -70,7 +70,8 @@ function Difference({ line, number, other, onSettled }: DifferenceProps) {
             <VerdictScale
               name={`comun-${check.id}`}
               legend={words.jointAnswer(line.number)}
-              {...{ verdict, mayClarify: line.mayClarify }}
+              verdict={verdict}
+              mayClarify={line.mayClarify}
               onChoose={(chosen) => setTyped({ verdict: chosen, reason })}
             />
             <div className="field">

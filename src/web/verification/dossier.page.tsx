@@ -132,7 +132,15 @@ function Dossier({ data }: { data: Data }) {
               </p>
             </Notice>
           )}
-          <GridLines {...{ grid, number, answers, isOpen, shown }} planId={plan.id} onShow={setShown} />
+          <GridLines
+            grid={grid}
+            number={number}
+            answers={answers}
+            isOpen={isOpen}
+            shown={shown}
+            planId={plan.id}
+            onShow={setShown}
+          />
           {isOpen && (
             <HandIn
               number={number}
@@ -161,7 +169,7 @@ const Beside = memo(function Beside({ data, line }: { data: Data; line: Data["gr
     <div className="stack bench__stick">
       {isBeside && line && line.parts.length > 0 ? (
         <>
-          <PartBeside {...{ number, line }} planId={plan.id} />
+          <PartBeside number={number} line={line} planId={plan.id} />
           <Disclosure title={words.parts}>
             <Documents plan={plan} />
           </Disclosure>

@@ -67,9 +67,9 @@ export function GridLines({ grid, number, planId, answers, isOpen, shown, onShow
             {isShown && (
               <div className="lines__open">
                 <LineFinding line={line} />
-                {!isBeside && <PartsOnRequest {...{ number, planId, line }} />}
+                {!isBeside && <PartsOnRequest number={number} planId={planId} line={line} />}
                 {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
-                <LineAnswerFields {...{ line, answers, isOpen }} />
+                <LineAnswerFields line={line} answers={answers} isOpen={isOpen} />
                 <p className="cluster">
                   {index > 0 && (
                     <button
@@ -181,7 +181,8 @@ export function LineAnswerFields({ line, answers, isOpen, scope = "" }: LineAnsw
       <VerdictScale
         name={id}
         legend={words.answer(line.number)}
-        {...{ verdict, mayClarify }}
+        verdict={verdict}
+        mayClarify={mayClarify}
         isDisabled={!isOpen}
         onChoose={choose}
       />

@@ -57,14 +57,14 @@ export function PartBeside({ line, ...of }: LinePartsProps) {
           </ol>
         </nav>
       )}
-      <PartWords key={`${part.part} ${part.name} ${part.size}`} {...{ line, part }} {...of} />
+      <PartWords key={`${part.part} ${part.name} ${part.size}`} line={line} part={part} {...of} />
     </section>
   );
 }
 
 /** The parts that a line is about, each opened on request. */
 export function PartsOnRequest({ line, ...of }: LinePartsProps) {
-  return line.parts.map((part) => <PartOnRequest key={part.part} {...{ line, part }} {...of} />);
+  return line.parts.map((part) => <PartOnRequest key={part.part} line={line} part={part} {...of} />);
 }
 
 /** Read when it is first opened. */
@@ -110,7 +110,7 @@ function PartWords({ number, planId, line, part }: PartWordsProps) {
         </Notice>
       )}
       {!failure && !read && <p role="status">{words.reading}</p>}
-      {read && <Pages {...{ read, line }} title={part.title} />}
+      {read && <Pages read={read} line={line} title={part.title} />}
     </>
   );
 }

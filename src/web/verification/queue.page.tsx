@@ -230,12 +230,12 @@ function DossierOfLine({ number, sender, planId, isOpen, line }: LineOfDossiers[
           </a>
         </h3>
         <LineFinding line={line} />
-        <PartsOnRequest {...{ number, planId, line }} />
+        <PartsOnRequest number={number} planId={planId} line={line} />
         {line.clarified && <Clarified clarified={line.clarified} planId={planId} />}
         <AnswerConflictNotice entries={answers.entries} grid={grid} />
         {isOpen ? (
           <>
-            <LineAnswerFields {...{ line, answers, isOpen }} scope={`${number}-`} />
+            <LineAnswerFields line={line} answers={answers} isOpen={isOpen} scope={`${number}-`} />
             <SavedState state={answers.state} />
           </>
         ) : (

@@ -168,10 +168,20 @@ function PlanTable({ data: { grid, plans, verifiers }, roundId }: { data: Data; 
         })}
       </ul>
       {correcting && (
-        <CorrectionDialog {...{ roundId, grid }} plan={correcting} onClose={() => setCorrecting(null)} />
+        <CorrectionDialog
+          roundId={roundId}
+          grid={grid}
+          plan={correcting}
+          onClose={() => setCorrecting(null)}
+        />
       )}
       {exchanging && (
-        <ExchangeDialog {...{ roundId, verifiers }} plan={exchanging} onClose={() => setExchanging(null)} />
+        <ExchangeDialog
+          roundId={roundId}
+          verifiers={verifiers}
+          plan={exchanging}
+          onClose={() => setExchanging(null)}
+        />
       )}
     </section>
   );

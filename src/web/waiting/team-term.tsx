@@ -26,7 +26,7 @@ export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
   const { standing } = competition;
   if (standing.phase === "undated") return null;
   if (standing.phase === "open") {
-    return <Open {...{ competition, received }} closesAt={standing.closesAt} />;
+    return <Open competition={competition} received={received} closesAt={standing.closesAt} />;
   }
   if (standing.phase === "upcoming") {
     return (
@@ -39,7 +39,12 @@ export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
   const stage = present ?? announced;
   const end = stage?.endsAt ?? "";
   return (
-    <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} {...{ received, awaited }}>
+    <Box
+      tone="over"
+      title={words.closed(endInWords(standing.closedAt, strings))}
+      received={received}
+      awaited={awaited}
+    >
       {stage && end > competition.now && words.present(stage.teamTitle, endInWords(end, strings))}{" "}
       {next && words.next(lowerFirst(next.teamTitle), strings.format.weekday(next.startsAt))}
     </Box>

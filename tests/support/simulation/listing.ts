@@ -59,8 +59,13 @@ export async function copyListing(
   const { roundId, senders, admins: managers, commission, plans } = portal;
   return {
     ...(await openTwoInstances(portal.context, location, random)),
-    ...{ roundId, senders, managers, commission },
-    ...{ numbers: plans.map(({ receiptNumber }) => receiptNumber), sent: new Map(), idleSince: null },
+    roundId,
+    senders,
+    managers,
+    commission,
+    numbers: plans.map(({ receiptNumber }) => receiptNumber),
+    sent: new Map(),
+    idleSince: null,
   };
 }
 

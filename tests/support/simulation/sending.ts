@@ -27,7 +27,12 @@ export const sendPlan: Act = async (world, random) => {
   const bytes = Buffer.from(`%PDF-1.7\n${random()}\n`);
   const letters: Letters = [];
   const sending: Sending = {
-    ...{ member, key: `key-${random()}`, bytes, sha256: hashOf(bytes), start: null, letters },
+    member,
+    key: `key-${random()}`,
+    bytes,
+    sha256: hashOf(bytes),
+    start: null,
+    letters,
   };
   for (;;) {
     const fault = pick<Fault>(random, "none", "none", "none", "before-commit", "after-commit");

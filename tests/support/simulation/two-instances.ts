@@ -24,7 +24,10 @@ export async function openTwoInstances(
     { db, write } = pick(instances),
   ): Context & { actor: As } => ({
     ...context,
-    ...{ db, actor, write: faulty(write, fault), now: () => new Date(clock.at) },
+    db,
+    actor,
+    write: faulty(write, fault),
+    now: () => new Date(clock.at),
   });
   return { random, pick, clock, instances, contextOf };
 }

@@ -72,7 +72,10 @@ export async function openWorld(template: Awaited<ReturnType<typeof openTemplate
   const model = modelOf(template.round, template.people);
   const contextOf = (actor: SignedIn, fault: Fault = "none"): SignedInContext => ({
     ...template.parts,
-    ...{ actor, db: database.db, write: faulty(database.write, fault), now: () => new Date(model.clock) },
+    actor,
+    db: database.db,
+    write: faulty(database.write, fault),
+    now: () => new Date(model.clock),
   });
   const close = async () => {
     await database.close();
@@ -83,7 +86,10 @@ export async function openWorld(template: Awaited<ReturnType<typeof openTemplate
 }
 
 export const actorOf = (userId: number, role: string): SignedIn => ({
-  ...{ kind: "signed-in", role, userId, sessionId: userId },
+  kind: "signed-in",
+  role,
+  userId,
+  sessionId: userId,
 });
 
 /** Takes over the bounds of a round as the portal moved them. */
@@ -98,10 +104,18 @@ export function learnBounds(model: Model, { stages, submission }: StoredRound): 
 function modelOf(round: StoredRound, people: number[]): Model {
   const { submission, rules } = round;
   const model: Model = {
-    ...{ clock: began, seen: 0, isFrozen: false, movedAt: 0, closesAt: 0, bounds: [], told: new Set() },
+    clock: began,
+    seen: 0,
+    isFrozen: false,
+    movedAt: 0,
+    closesAt: 0,
+    bounds: [],
+    told: new Set(),
     opensAt: Date.parse(submission.opensAt),
     firstClosing: Date.parse(submission.closesAt),
-    ...{ closings: [], finalAt: 0, extensions: [] },
+    closings: [],
+    finalAt: 0,
+    extensions: [],
     graceMs: rules.graceMinutes * 60_000,
     reminderHours: rules.reminderHours,
     members: people.map((id, index) => ({

@@ -300,6 +300,11 @@ test("the lines of operating.md open a copy without the portal", async () => {
 });
 
 const aSession = {
-  ...{ userId: 1, tokenHash: "a", family: null, device: "" },
-  ...{ createdAt: "2023-01-01", lastUsedAt: "2023-01-01", expiresAt: "2023-01-01" },
+  userId: 1,
+  tokenHash: "a",
+  family: null,
+  device: "",
+  createdAt: "2023-01-01",
+  lastUsedAt: "2023-01-01",
+  expiresAt: "2023-01-01",
 };

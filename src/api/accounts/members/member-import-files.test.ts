@@ -104,15 +104,18 @@ test("the reason of a bad row names what is missing in it", async () => {
     good: 0,
     bad: [
       {
-        ...{ line: 2, message: "Lipsește prenumele." },
+        line: 2,
+        message: "Lipsește prenumele.",
         person: { lastName: "Pop", firstName: "", email: "ana@exemplu.ro" },
       },
       {
-        ...{ line: 3, message: "Lipsesc prenumele și adresa de e-mail." },
+        line: 3,
+        message: "Lipsesc prenumele și adresa de e-mail.",
         person: { lastName: "Rus", firstName: "", email: "" },
       },
       {
-        ...{ line: 4, message: "Adresa de e-mail nu este întreagă." },
+        line: 4,
+        message: "Adresa de e-mail nu este întreagă.",
         person: { lastName: "Pop", firstName: "Ana", email: "ana@" },
       },
     ],

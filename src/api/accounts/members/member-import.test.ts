@@ -16,11 +16,13 @@ const found = {
   good: 2,
   bad: [
     {
-      ...{ line: 3, message: "Adresa de e-mail nu este întreagă." },
+      line: 3,
+      message: "Adresa de e-mail nu este întreagă.",
       person: { lastName: "Rostaș", firstName: "Claudiu", email: "claudiu.rostas@exemplu" },
     },
     {
-      ...{ line: 5, message: "Adresa de e-mail este și pe un rând de mai sus." },
+      line: 5,
+      message: "Adresa de e-mail este și pe un rând de mai sus.",
       person: { lastName: "Alt", firstName: "Vlad", email: "VLAD@exemplu.ro" },
     },
   ],

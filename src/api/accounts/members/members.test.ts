@@ -266,7 +266,9 @@ test("what cannot be seen is not kept of a person, nor held against whoever sign
     email: "\u202a\uff21na.pop@exemplu.ro\u202c",
   };
   expect(await (await portal.send("POST", "user/add", { token, json })).json()).toMatchObject({
-    ...{ firstName: "Ana Maria", lastName: "Țăranu", email: "Ana.pop@exemplu.ro" },
+    firstName: "Ana Maria",
+    lastName: "Țăranu",
+    email: "Ana.pop@exemplu.ro",
   });
   const file =
     "Nume;Prenume;E-mail\nRu\u00ads;\u200eIon;\u2066ion@exemplu.ro\u2069\n\u200b;Eva;eva@exemplu.ro\n";

@@ -44,7 +44,9 @@ export function useDutyFields(rounds: readonly RoundName[], held: readonly HeldD
       const firstDay = dayTyped(typed(form, "firstDay"));
       return (
         chosen && {
-          ...{ duty: chosen, roundId: roundOf(chosen, form), lastDay: dayTyped(typed(form, "lastDay")) },
+          duty: chosen,
+          roundId: roundOf(chosen, form),
+          lastDay: dayTyped(typed(form, "lastDay")),
           ...(firstDay && { firstDay }),
         }
       );

@@ -49,9 +49,13 @@ function AddForm({ rounds, onAdded }: AddFormProps) {
       const email = typed(form, "email").trim();
       const role = isAdmin ? ("admin" as const) : staffRole;
       const json = {
-        ...{ email, role, firstName: typed(form, "firstName"), lastName: typed(form, "lastName") },
-        ...{ duty: isAdmin ? null : dutyOf(form) },
-        ...{ current: typed(form, "current"), code: typed(form, "code") },
+        email,
+        role,
+        firstName: typed(form, "firstName"),
+        lastName: typed(form, "lastName"),
+        duty: isAdmin ? null : dutyOf(form),
+        current: typed(form, "current"),
+        code: typed(form, "code"),
       };
       await browserApi.user.team.$post({ json });
       await onAdded(email);

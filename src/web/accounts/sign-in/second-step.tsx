@@ -28,7 +28,12 @@ export function SecondStep({ credentials, onBack, onSignedIn }: SecondStepProps)
     <div className="stack" id="scrie-codul" ref={step}>
       <h2>{isRecovery ? strings.recoveryTitle : strings.title}</h2>
       <p>{(isRecovery ? strings.recoveryText : strings.text)(credentials.email)}</p>
-      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} {...{ credentials, onSignedIn }} />
+      <CodeForm
+        key={String(isRecovery)}
+        isRecovery={isRecovery}
+        credentials={credentials}
+        onSignedIn={onSignedIn}
+      />
       <p>
         <button type="button" className="button button--quiet" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? strings.withPhone : strings.noPhone}
