@@ -4,6 +4,7 @@ import { type Context, operator, type SignedInContext, type Writes } from "../co
 import { Conflict, EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
+import { recordFoundConnection } from "../evaluators/connections.commands.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
@@ -100,13 +101,8 @@ export async function tellConnection(ctx: SignedInContext, alias: string): Promi
       .select("userId")
       .where("id", "=", appeal.planId)
       .executeTakeFirstOrThrow();
-    const row = { roundId: commission.round.id, evaluatorId: ctx.actor.userId, candidateId, note: null };
-    const said = { saidBy: "found", isConnected: 1, at: ctx.now().toISOString() } as const;
-    await tx
-      .insertInto("connections")
-      .values({ ...row, ...said })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const { id: roundId } = commission.round;
+    await recordFoundConnection(tx, ctx, { roundId, candidateIds: [candidateId], note: null });
     await recordAudit(tx, ctx, { action: "appeal.find-connection", itemType: "appeal", itemId: appeal.id });
     const left = await commissionOf(now, commission.round);
     if (left) await sealAgreed(tx, now, left);

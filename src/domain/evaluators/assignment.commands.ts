@@ -8,6 +8,7 @@ import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { Database } from "../tables.ts";
 import { assignEvenly, nextFor } from "./assignment.rules.ts";
+import { recordFoundConnection } from "./connections.commands.ts";
 import {
   type EvaluationStanding,
   isLive,
@@ -204,12 +205,7 @@ export async function foundConnection(
     const isOpen =
       plansWithTime(ctx, round, { plans: [plan] }).length > 0 && (end === null || end <= own.assignedAt);
     if (isOpen) await endEvaluation(tx, ctx, id, "connection");
-    const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
-    await tx
-      .insertInto("connections")
-      .values({ roundId, evaluatorId: ctx.actor.userId, candidateId: plan.candidateId, ...said })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await recordFoundConnection(tx, ctx, { roundId, candidateIds: [plan.candidateId], note });
     await recordAudit(tx, ctx, { action: "evaluator.find-connection", itemType: "plan", itemId: planId });
     if (isOpen) await fillPlan(tx, ctx, round, planId);
   });

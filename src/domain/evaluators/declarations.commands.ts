@@ -10,6 +10,7 @@ import { newSecret } from "../secrets/secrets.ts";
 import type { Flag } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { isNameOf } from "./assignment.rules.ts";
+import { recordFoundConnection } from "./connections.commands.ts";
 import type { NameAnswers } from "./evaluators.ts";
 import { areAssigned, candidatesOf, declarationOf, nameIds, namesFor, sentTo } from "./gate.queries.ts";
 
@@ -120,13 +121,8 @@ export async function nameConnection(
     const candidates = await candidatesOf(tx, round.id).execute();
     const known = candidates.filter((one) => isNameOf(one, name));
     if (known.length === 0) throw new Invalid([{ path: "name", message: "no-such-candidate" }]);
-    const said = { saidBy: "found", isConnected: 1, note, at: ctx.now().toISOString() } as const;
-    const of = { roundId: round.id, evaluatorId: ctx.actor.userId, ...said };
-    await tx
-      .insertInto("connections")
-      .values(known.map(({ userId: candidateId }) => ({ ...of, candidateId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const candidateIds = known.map(({ userId }) => userId);
+    await recordFoundConnection(tx, ctx, { roundId: round.id, candidateIds, note });
     await recordAudit(tx, ctx, { action: "evaluator.answer-names", itemType: "round", itemId: round.id });
   });
 }
