@@ -3,10 +3,9 @@ import type { Access } from "#api/http/endpoint.ts";
 import type { DutyName } from "#domain/access/duty-table.ts";
 import { showsOthersData } from "#domain/access/others-data.ts";
 import { permissionsOf } from "#domain/access/permissions.ts";
-import { access } from "#tests/support/access.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
-import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
+import { concrete, endpoints, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { switchOn } from "#tests/support/second-factor.ts";
 
 interface Asker {
@@ -63,14 +62,14 @@ test.each(engines)(
     for (const [{ given = [] }, id] of ids) {
       for (const [duty, time] of given) await giveNow(portal, id, duty, time);
     }
+    const tokens = await Array.fromAsync(ids, ([, id]) => tokenFor(portal, id));
     const seen: Record<string, string[]> = {};
     const wanted: typeof seen = {};
-    for (const [endpoint, rule] of Object.entries(access).filter(([, one]) => one !== "unidentified")) {
+    for (const [endpoint, rule] of endpoints.filter(([, one]) => one !== "unidentified")) {
       const [method = "", address = ""] = endpoint.split(" ");
       seen[endpoint] = [];
       wanted[endpoint] = ids.map(([asker]) => expectedOf(rule, asker));
-      for (const [, id] of ids) {
-        const token = await tokenFor(portal, id);
+      for (const token of tokens) {
         seen[endpoint].push(await verdict(await portal.send(method, concrete(address), { token })));
       }
     }

@@ -1,7 +1,15 @@
 import type { DutyName } from "#domain/access/duty-table.ts";
 import { openSession } from "#domain/accounts/sign-in/sessions.commands.ts";
 import { hour, momentAfter } from "#domain/time/moments.ts";
+import { access } from "./access.ts";
 import type { Accounts } from "./accounts.ts";
+
+const endsSession = "POST /user/logout";
+
+/** Every endpoint and who may call it. Each asker has one session for all: one that ended before the last would show in every row after it. */
+export const endpoints = Object.entries(access).toSorted(
+  ([a], [b]) => Number(a === endsSession) - Number(b === endsSession),
+);
 
 /** What an endpoint answers to whoever may call it. */
 export const pass = "let through";
