@@ -108,31 +108,34 @@ test("S39: a file that was left, and is named by another row, is in the backup",
 });
 
 describe.each(emptyEngines)("D1: a backup of an earlier version, on %s,", (_, freshLocation) => {
-  test.each(
-    places.flatMap(([place, at]) => migrationNames.slice(0, -1).map((name) => [name, place, at] as const)),
-  )("as of %s, restores on %s: the migrations since run on the way", async (name, _place, freshPlace) => {
-    const location = await freshLocation();
-    const older = await connectDatabase(location, failOnError, name);
-    await older.write(async (tx) => {
-      await sql`insert into "jobs" ${sql.raw(jobOfOld)}`.execute(tx);
-      await sql`insert into "activities" ${sql.raw(activityOfOld)}`.execute(tx);
-      await sql`insert into "activity_files" ${sql.raw(fileOfOld)}`.execute(tx);
-    });
-    await older.close();
-    const file = join(await freshDirectory(), "portal.backup");
-    const source = { database: location, files: createDiskFileStore(await freshDirectory()) };
-    await writeBackup(source, file, null);
-    const place = { database: await freshPlace(), files: createDiskFileStore(await freshDirectory()) };
-    await restoreBackup(place, await checkBackup(file, null));
-    const { db, migrated } = await openDatabase(place.database);
-    expect(migrated).toEqual([]);
-    expect(await db.selectFrom("jobs").select(["title", "requestKey"]).execute()).toEqual([
-      { title: "Pescar", requestKey: null },
-    ]);
-    expect(await db.selectFrom("activity_files").select(["name", "requestKey"]).execute()).toEqual([
-      { name: "Anexă.pdf", requestKey: null },
-    ]);
-  });
+  test.each(migrationNames.slice(0, -1))(
+    "as of %s, restores on each: the migrations since run on the way",
+    async (name) => {
+      const location = await freshLocation();
+      const older = await connectDatabase(location, failOnError, name);
+      await older.write(async (tx) => {
+        await sql`insert into "jobs" ${sql.raw(jobOfOld)}`.execute(tx);
+        await sql`insert into "activities" ${sql.raw(activityOfOld)}`.execute(tx);
+        await sql`insert into "activity_files" ${sql.raw(fileOfOld)}`.execute(tx);
+      });
+      await older.close();
+      const file = join(await freshDirectory(), "portal.backup");
+      const source = { database: location, files: createDiskFileStore(await freshDirectory()) };
+      await writeBackup(source, file, null);
+      for (const [engine, freshPlace] of emptyEngines) {
+        const place = { database: await freshPlace(), files: createDiskFileStore(await freshDirectory()) };
+        await restoreBackup(place, await checkBackup(file, null));
+        const { db, migrated } = await openDatabase(place.database);
+        expect(migrated, engine).toEqual([]);
+        expect(await db.selectFrom("jobs").select(["title", "requestKey"]).execute()).toEqual([
+          { title: "Pescar", requestKey: null },
+        ]);
+        expect(await db.selectFrom("activity_files").select(["name", "requestKey"]).execute()).toEqual([
+          { name: "Anexă.pdf", requestKey: null },
+        ]);
+      }
+    },
+  );
 });
 
 test("every table but those of sessions is in the backup, and every one after those that it refers to", async () => {
