@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestTests, readUsers } from "./support/changed-tests.ts";
+import { nearestTests, readUsers, withLook } from "./support/changed-tests.ts";
 
 const project = await readUsers();
 
@@ -38,6 +38,12 @@ test.each([
   ["src/cli/health/doctor.ts", "src/cli/health/doctor.test.ts"],
   ["src/web/enhance/tabs.ts", "tests/e2e/tabs.test.ts"],
   ["src/server/http/request-id.ts", "tests/process/start.test.ts"],
+  ["src/web/news/news-cards.css", "tests/e2e/news.test.ts"],
+  ["src/web/ui/styles/buttons.css", "tests/architecture-sheets.test.ts"],
+  ["src/web/ui/styles/drawer.css", "tests/e2e/drawer.test.ts"],
 ])("%s is tested by %s", (file, expected) => {
-  expect(nearestTests([file], project, {}, Number.POSITIVE_INFINITY).chosen.slice(0, 40)).toContain(expected);
+  const changed = withLook(file, project);
+  expect(nearestTests(changed, project, {}, Number.POSITIVE_INFINITY).chosen.slice(0, 40)).toContain(
+    expected,
+  );
 });

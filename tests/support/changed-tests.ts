@@ -38,7 +38,7 @@ export function nearestTests(
   }
   const secondsOf = (file: string) => times[file] ?? unmeasured[projectOf(file)];
   const names = changed.flatMap((file) => file.split("/").slice(-2)).map((name) => name.split(".")[0] ?? "");
-  const isNamesake = (file: string) => names.some((name) => file.includes(`/${name}`));
+  const isNamesake = (file: string) => names.some((name) => new RegExp(`/${name}\\b`).test(file));
   const tests = [...distances]
     .filter(([file]) => /\.test\.(ts|mts|mjs)$/.test(file))
     .map(([file, distance]) => [file, distance - (isNamesake(file) ? 2 : 0)] as const)
@@ -92,19 +92,23 @@ function placeOf(file: string, source: string): string | null {
   return source.startsWith(".") ? path.posix.join(path.posix.dirname(file), source) : null;
 }
 
-/** The files that differ from a commit; in place of a stylesheet, what stands beside it. */
-function changedSince(commit: string, known: ReadonlyMap<string, unknown>): string[] {
+/** The files that differ from a commit. */
+function changedSince(commit: string): string[] {
   const git = (...words: string[]) =>
     execFileSync("git", words, { cwd: projectFolder, encoding: "utf8" }).split("\n").filter(Boolean);
-  const files = [...git("diff", "--name-only", commit), ...git("ls-files", "--others", "--exclude-standard")];
-  const beside = (file: string) =>
-    [...known.keys()].filter((one) => path.dirname(one) === path.dirname(file));
-  return files.flatMap((file) => (file.endsWith(".css") ? beside(file) : [file]));
+  return [...git("diff", "--name-only", commit), ...git("ls-files", "--others", "--exclude-standard")];
+}
+
+/** A file and, where it is a stylesheet, which no module imports, whose look it is: what stands beside it, or else every page. */
+export function withLook(file: string, known: ReadonlyMap<string, unknown>): string[] {
+  if (!file.endsWith(".css")) return [file];
+  const beside = [...known.keys()].filter((one) => path.dirname(one) === path.dirname(file));
+  return [file, "tests/architecture-sheets.test.ts", ...(beside.length > 0 ? beside : started.browser)];
 }
 
 if (import.meta.main) {
   const users = await readUsers();
   const times: Times = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, "utf8")) : {};
-  const changed = changedSince(process.argv[2] ?? "HEAD", users);
+  const changed = changedSince(process.argv[2] ?? "HEAD").flatMap((file) => withLook(file, users));
   process.stdout.write(JSON.stringify(nearestTests(changed, users, times)));
 }
