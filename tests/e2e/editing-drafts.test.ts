@@ -5,16 +5,16 @@ import { addUser, expireSessions, openSession } from "#tests/support/users.ts";
 import {
   choose,
   deleteBy,
-  expectSound,
+  expectSoundInBoth,
   keepOnlyOnDevice,
   keptDrafts,
   keptWords,
   leaveBody,
+  narrow,
   openBody,
   saved,
   signOut,
   signOutDialog,
-  sizes,
   state,
   unpublished,
   words,
@@ -38,13 +38,13 @@ async function shownAfterAll(page: Page): Promise<number> {
   return offer(page).count();
 }
 
-describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
+describe("what is typed and not saved", () => {
   test("survives a closed tab: it is offered, restored and saved; or thrown away", async ({
     visit,
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const first = await visitAs({ visit, portal }, admin, item, size);
+    const first = await visitAs({ visit, portal }, admin, item, narrow);
     await type(first, "Rămas. ");
     await first.close();
 
@@ -53,7 +53,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     await enterAs(second, portal, admin, item);
     await offer(second).waitFor();
     await second.keyboard.press("Escape");
-    await expectSound(second);
+    await expectSoundInBoth(second);
     await offer(second).getByRole("button", { name: "Continuă cu ele" }).click();
     await unpublished(second);
     expect(await words(second).innerText()).toMatch(/^Rămas\. /);
@@ -79,7 +79,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
   test("is nobody else's", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const other = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", size);
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", narrow);
     await type(page, "Numai al meu. ");
     const mine = [`${admin.email}/news/2`];
     await expect.poll(() => keptDrafts(page)).toStrictEqual(mine);
@@ -97,7 +97,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
 
   test("survives a session that expires and is not renewed", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=3", { ...size, expected: [/401/] });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=3", { ...narrow, expected: [/401/] });
     await type(page, "După expirare. ");
     await expireSessions(portal, admin);
     await page.getByRole("button", { name: "Gata", exact: true }).click();
@@ -112,12 +112,12 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
   test("asks whoever leaves, by a link and by closing the tab", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const expected = [/ERR_FAILED/];
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=4", { ...size, expected });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=4", { ...narrow, expected });
     await keepOnlyOnDevice(page);
     await type(page, "Pe drum. ");
     await page.getByRole("link", { name: "Toate noutățile" }).click();
     const dialog = page.getByRole("dialog", { name: "Pleci fără să salvezi?" });
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await dialog.getByRole("button", { name: "Rămân aici" }).click();
     expect(await words(page).innerText()).toMatch(/^Pe drum\. /);
 
@@ -141,12 +141,12 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
   test("is thrown away by signing out, which asks first", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const expected = [/ERR_FAILED/];
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=5", { ...size, expected });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=5", { ...narrow, expected });
     await keepOnlyOnDevice(page);
     await type(page, "La revedere. ");
     await signOut(page);
     await signOutDialog(page).getByText("este o modificare nesalvată").waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();
     expect(await words(page).innerText()).toMatch(/^La revedere\. /);
     await signOut(page);
@@ -168,7 +168,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=6", size);
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=6", narrow);
     await type(page, "În siguranță. ");
     await state(page).getByText("Salvat ca ciornă").waitFor();
     await page.getByRole("link", { name: "Toate noutățile" }).click();
@@ -192,7 +192,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutati", size);
+    const page = await visitAs({ visit, portal }, admin, "/noutati", narrow);
     const seen = page.locator(".card:not(.card--draft)");
     await seen.locator(".card__tools").first().waitFor();
     const title = await seen.locator(".card__title").first().innerText();
@@ -210,7 +210,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/job?id=2", size);
+    const page = await visitAs({ visit, portal }, admin, "/job?id=2", narrow);
     await type(page, "Totuși. ");
     await deleteBy(page.locator(".edit-bar"));
     await page.waitForURL("/joburi");
@@ -223,7 +223,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
 
   test("is gone once the item is deleted and nobody can bring it back", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/job?id=3", size);
+    const page = await visitAs({ visit, portal }, admin, "/job?id=3", narrow);
     await type(page, "De prisos. ");
     await expect.poll(() => keptDrafts(page)).toStrictEqual([`${admin.email}/job/3`]);
     await deleteBy(page.locator(".edit-bar"));
@@ -240,7 +240,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
   test("stays on the page when the page cannot be read again", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/noutate?id=6", {
-      ...size,
+      ...narrow,
       expected: [/503|ERR_/],
     });
     await type(page, "Salvat. ");

@@ -4,13 +4,13 @@ import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
   deleteBy,
-  expectSound,
+  expectSoundInBoth,
   keepOnlyOnDevice,
   keptDrafts,
+  narrow,
   openBody,
   signOut,
   signOutDialog,
-  sizes,
   unpublished,
   words,
 } from "./editing.ts";
@@ -22,16 +22,16 @@ const editingCode = "**/assets/sign-out-guard-*.js";
 const signedOut = (page: Page) =>
   expect.poll(() => storedSession(page), { timeout: 10_000 }).toStrictEqual({});
 
-describe.each(sizes)("whoever signs out at %s", (_, size) => {
+describe("whoever signs out", () => {
   test("is asked while a picture is chosen that has not been sent", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", size);
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", narrow);
     const picture = page.getByRole("region", { name: "Imaginea noutății" });
     await picture.locator("input[type=file]").setInputFiles("content/marks/icon-192.png");
     await picture.getByRole("button", { name: "Adaugă imaginea" }).waitFor();
     await signOut(page);
     await signOutDialog(page).getByText("Fișierele alese nu s-au încărcat încă.").waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();
     await picture.getByRole("button", { name: "Adaugă imaginea" }).waitFor();
     await signOut(page);
@@ -42,7 +42,7 @@ describe.each(sizes)("whoever signs out at %s", (_, size) => {
 
   test("is asked about what was typed where the browser keeps no drafts", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visit("/termeni", { ...size, expected: [/ERR_FAILED/] });
+    const page = await visit("/termeni", { ...narrow, expected: [/ERR_FAILED/] });
     await keepOnlyOnDevice(page);
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await enterAs(page, portal, admin, "/noutate?id=2");

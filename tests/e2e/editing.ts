@@ -89,11 +89,25 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Both widths at which editors work; `reducedMotion`, so that nothing is looked at while it still moves. */
+/** `reducedMotion`, so that nothing is looked at while it still moves. */
+const wide = { ...laptop, reducedMotion: "reduce" } as const;
+
+/** For what is the same in every width: where there is the least room to find it. */
+export const narrow = { ...phone, reducedMotion: "reduce" } as const;
+
+/** Both widths at which editors work. */
 export const sizes = [
-  ["1280 px", { ...laptop, reducedMotion: "reduce" }],
-  ["390 px", { ...phone, reducedMotion: "reduce" }],
+  ["1280 px", wide],
+  ["390 px", narrow],
 ] as const;
+
+/** The same in both widths, on a page that is narrow. */
+export async function expectSoundInBoth(page: Page): Promise<void> {
+  for (const { viewport } of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    await expectSound(page);
+  }
+}
 
 /** A file as a test hands it to the browser. */
 export interface GivenFile {

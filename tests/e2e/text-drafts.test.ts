@@ -5,13 +5,13 @@ import type { RunningPortal } from "#tests/support/server.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
-  expectSound,
+  expectSoundInBoth,
   keepOnlyOnDevice,
   keptDrafts,
   keptWords,
+  narrow,
   signOut,
   signOutDialog,
-  sizes,
 } from "./editing.ts";
 import { laptop, storedSession, visitAs } from "./signed-in.ts";
 
@@ -37,13 +37,13 @@ async function draftOf(page: Page, portal: RunningPortal, key = note) {
   return (await (await asked(page, portal, `draft?type=text&item=${key}`)).json()).draft;
 }
 
-describe.each(sizes)("a text of the site that is open at %s", (_, size) => {
+describe("a text of the site that is open", () => {
   test("becomes a draft by itself, which a colleague goes on with; only publishing shows it to visitors", async ({
     visit,
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin", firstName: "Elena", lastName: "Pop" });
-    const page = await visitAs({ visit, portal }, admin, address, size);
+    const page = await visitAs({ visit, portal }, admin, address, narrow);
     const visitor = async () => (await fetch(`${portal.url}/contact`)).text();
     await open(page);
     const words = unique("Scrie-ne oricând");
@@ -51,19 +51,19 @@ describe.each(sizes)("a text of the site that is open at %s", (_, size) => {
     await kept(page);
     expect(await visitor()).not.toContain(words);
     expect(await keptDrafts(page)).toStrictEqual([]);
-    await expectSound(page);
+    await expectSoundInBoth(page);
     // Nothing would be lost: nothing is asked.
     await press(page, "Închide");
     await row(page).getByText("Cu ciornă").waitFor();
 
     const colleague = await addUser(portal, { role: "admin" });
-    const other = await visitAs({ visit, portal }, colleague, address, size);
+    const other = await visitAs({ visit, portal }, colleague, address, narrow);
     await row(other).getByText("Cu ciornă").waitFor();
     await open(other);
     expect(await field(other).inputValue()).toBe(words);
     await other.getByText("Elena Pop scrie aici acum").waitFor();
     await other.getByText("Are o ciornă nepublicată, de Elena Pop").waitFor();
-    await expectSound(other);
+    await expectSoundInBoth(other);
     await field(other).fill(`${words}, zi și noapte`);
     await kept(other);
 
@@ -80,7 +80,7 @@ describe.each(sizes)("a text of the site that is open at %s", (_, size) => {
 
   test("leaves no row behind when it is given up, or changed back", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, address, { ...size, expected: [/404/] });
+    const page = await visitAs({ visit, portal }, admin, address, { ...narrow, expected: [/404/] });
     await open(page);
     const initial = await field(page).inputValue();
     const nothingLeft = async (set: number) => {
@@ -98,7 +98,7 @@ describe.each(sizes)("a text of the site that is open at %s", (_, size) => {
     const { id: second } = await draftOf(page, portal);
     await press(page, "Renunță la ciornă");
     const question = page.getByRole("dialog", { name: "Renunți la ciornă?" });
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await question.getByRole("button", { name: "Renunță la ciornă" }).click();
     await row(page).getByRole("button", { name: "Schimbă" }).waitFor();
     await nothingLeft(second);
