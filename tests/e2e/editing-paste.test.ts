@@ -1,7 +1,7 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, leaveBody, noteSaves, sizes, words } from "./editing.ts";
+import { addItem, expectSoundInBoth, hidden, leaveBody, narrow, noteSaves, words } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 /** As Word 365 puts it on the clipboard: its whole style sheet, lists drawn with dots and spaces, office markup. */
@@ -99,24 +99,22 @@ test.for([
   expect((await stored()).text).toBe(expected);
 });
 
-describe.each(sizes)("at %s", (_, size) => {
-  test.for([
-    ["Word", word],
-    ["Google Docs", googleDocs],
-    ["a web page", webPage],
-  ])("what is pasted from %s comes in clean", async ([, html = ""], { visit, portal }) => {
-    const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
-    await addItem(page, "Adaugă o noutate");
-    const stored = noteSaves(page);
-    await words(page).evaluate((target, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", pasted);
-      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, html);
-    await expectSound(page);
-    await leaveBody(page);
-    expect((await stored()).text).toBe(clean);
-    await expectSound(page);
-  });
+test.for([
+  ["Word", word],
+  ["Google Docs", googleDocs],
+  ["a web page", webPage],
+])("what is pasted from %s comes in clean", async ([, html = ""], { visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/noutati", { ...narrow, expected: hidden });
+  await addItem(page, "Adaugă o noutate");
+  const stored = noteSaves(page);
+  await words(page).evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await expectSoundInBoth(page);
+  await leaveBody(page);
+  expect((await stored()).text).toBe(clean);
+  await expectSoundInBoth(page);
 });

@@ -3,12 +3,12 @@ import { test } from "#tests/support/browser.ts";
 import { docxOf, pdfOf } from "#tests/support/checked-files.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, leaveBody, sizes, words } from "./editing.ts";
+import { addItem, expectSoundInBoth, hidden, leaveBody, narrow, words } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-describe.each(sizes)("the gate, at %s", (_, size) => {
+describe("the gate", () => {
   test("leads to what must not go out, and shows what visitors will see", { timeout: 120_000 }, async ({
     visit,
     portal,
@@ -17,7 +17,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     const lastName = `Kovács${unique("").replaceAll(/[^a-f]/g, "")}`;
     const member = await addUser(portal, { role: "user", firstName: "Réka", lastName });
     const named = `${member.lastName} ${member.firstName}`;
-    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...narrow, expected: hidden });
     const title = unique("Lista finală");
     await addItem(page, "Adaugă o noutate", title);
     await page.keyboard.type("Punctajele sunt mai jos, după număr \u015fi jude\u0163.");
@@ -42,7 +42,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
       .getByText("„1960101080011”, lista.docx. Nu se publică niciodată. Scoate-l, cu tot cu cuvântul „CNP”.")
       .waitFor();
     await dialog.getByText(`„${named}”. Listele au numai numere.`).waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await dialog.getByRole("button", { name: "Publică", exact: true }).dispatchEvent("click");
     expect(await dialog.count()).toBe(1);
 
@@ -70,7 +70,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await look.getByText("după număr și județ.").waitFor();
     await look.getByText(title).waitFor();
     await look.getByText("Planul 1234, 80").waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await dialog.getByRole("button", { name: "Publică acum" }).click();
     await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
     const { pathname, search } = new URL(page.url());
@@ -82,7 +82,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/joburi", { ...size, expected: hidden });
+    const page = await visitAs({ visit, portal }, admin, "/joburi", { ...narrow, expected: hidden });
     await addItem(page, "Adaugă un job", unique("Ajutor de bucătar"));
     await page.keyboard.type("Ajuți la gătit.");
     await leaveBody(page);
@@ -99,19 +99,19 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await page.getByRole("link", { name: "Vezi pagina publică" }).click();
     await page.getByText("Ascuns: doar echipa vede pagina").waitFor();
     expect(await page.getByText("Trimite cuiva").count()).toBe(0);
-    await expectSound(page);
+    await expectSoundInBoth(page);
 
     await page.getByRole("link", { name: "Modifică job-ul sau publică-l" }).click();
     await page.getByRole("button", { name: "Publică Job" }).click();
     const look = page.getByRole("dialog").getByRole("region");
     await look.getByText("3.000 lei net").waitFor();
     await look.getByRole("link", { name: /^Vezi oferta/ }).waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
   });
 
   test("keeps a document without emblem, fund and code from its address", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/documente-site-admin?cauta=neeligibile", size);
+    const page = await visitAs({ visit, portal }, admin, "/documente-site-admin?cauta=neeligibile", narrow);
     const row = page.locator(".managed-document").filter({ hasText: "neeligibile" }).first();
     await row.getByRole("button", { name: /^Înlocuiește/ }).click();
     const bare = pdfOf({ pages: [["Anexa 9", "Criterii de evaluare"]], hasPicture: false });
@@ -123,6 +123,6 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await dialog.getByText("De reparat: documentul nu are sigla Uniunii Europene").waitFor();
     const replace = dialog.getByRole("button", { name: "Înlocuiește acum" });
     expect(await replace.getAttribute("aria-disabled")).toBe("true");
-    await expectSound(page);
+    await expectSoundInBoth(page);
   });
 });

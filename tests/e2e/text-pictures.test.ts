@@ -4,27 +4,27 @@ import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
   addItem,
-  expectSound,
+  expectSoundInBoth,
   give,
   hidden,
   leaveBody,
+  narrow,
   openBody,
   publishBy,
   publishFirst,
   saved,
-  sizes,
   words,
 } from "./editing.ts";
 import { noise, widthOf } from "./pictures.ts";
 import { visitAs } from "./signed-in.ts";
 import { slowUpload, underWay } from "./slow-upload.ts";
 
-describe.each(sizes)("pictures within a text at %s", (_, size) => {
+describe("pictures within a text", () => {
   test("are chosen, pasted, dropped, described, looked at without script, and taken out", {
     timeout: 120_000,
   }, async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...narrow, expected: hidden });
     await addItem(page, "Adaugă o noutate");
     await page.keyboard.type("Sala e gata.");
     const form = page.getByRole("group", { name: "Imaginea din text" });
@@ -38,10 +38,10 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await (await chooser).setFiles(await noise("sala.png", 490, 110));
     await underWay(form.getByRole("progressbar"));
     expect(await alt.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await put.click();
     await form.getByRole("alert").getByText("Scrie ce se vede în imagine").waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await alt.press("Control+Enter");
     await alt.fill("Sala de curs");
     await alt.press("Enter");
@@ -49,7 +49,7 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await words(page).locator('img[alt="Sala de curs"]').waitFor();
     await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
     await page.keyboard.type("Vă așteptăm.");
-    await expectSound(page);
+    await expectSoundInBoth(page);
 
     const speedUpAgain = await slowUpload(page);
     await give(words(page), "paste", await noise("decor.png", 490, 110));
@@ -58,7 +58,7 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await speedUpAgain();
     await form.getByText("Imaginea a ajuns.").waitFor();
     expect(await put.boundingBox()).toEqual(place);
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await form.getByLabel("Imaginea este decorativă").check();
     await put.click();
     await words(page).locator('img[alt=""]:not([class])').waitFor();
@@ -67,7 +67,7 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await alt.press("Enter");
     await words(page).locator('img[alt="Planul sălii"]').waitFor();
     expect(await images.count()).toBe(3);
-    await expectSound(page);
+    await expectSoundInBoth(page);
 
     // The editor learns of a moved cursor after the key was answered: a person is slower than that, this test is not.
     const moved = await words(page).evaluateHandle((text) => ({
@@ -81,23 +81,23 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await page.keyboard.press("ArrowDown");
     await words(page).locator("img.ProseMirror-selectednode").waitFor();
     await page.getByRole("button", { name: "Descrie imaginea" }).waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await page.keyboard.press("Alt+F10");
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     expect(await alt.inputValue()).toBe("Sala de curs");
     await alt.fill("Sala mare de curs");
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await page.keyboard.press("Enter");
     await words(page).locator('img[alt="Sala mare de curs"]').waitFor();
     await leaveBody(page);
-    await expectSound(page);
+    await expectSoundInBoth(page);
 
     await publishFirst(page, "Publică Noutate");
     await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
     const { pathname, search } = new URL(page.url());
-    const visitor = await visit(pathname + search, { ...size, javaScriptEnabled: false });
+    const visitor = await visit(pathname + search, { ...narrow, javaScriptEnabled: false });
     const shown = visitor.locator(".prose img");
     expect(await shown.evaluateAll((all) => all.map((image) => image.getAttribute("alt")))).toStrictEqual([
       "Sala mare de curs",
@@ -122,7 +122,10 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     portal,
   }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", { ...size, expected: [/415|422/] });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", {
+      ...narrow,
+      expected: [/415|422/],
+    });
     const form = page.getByRole("group", { name: "Imaginea din text" });
     await openBody(page);
     await page.keyboard.type("Început. ");
@@ -135,7 +138,7 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     await form.getByRole("alert").getByText("Acest tip de fișier nu este acceptat.").waitFor();
     expect(await alt.inputValue()).toBe("O sală");
     await form.getByRole("button", { name: "Trimite din nou" }).waitFor();
-    await expectSound(page);
+    await expectSoundInBoth(page);
     await form.getByRole("button", { name: "Renunță" }).click();
     await words(page).evaluate((target) => {
       const clipboardData = new DataTransfer();
