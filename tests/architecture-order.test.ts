@@ -20,7 +20,7 @@ const layers: Record<string, readonly string[]> = {
     "sandbox",
     "virus-scan",
   ],
-  api: ["http", "openapi"],
+  api: ["content", "http", "openapi"],
   server: ["feeds", "http", "pack", "pages", "preview"],
   strings: [],
   cli: [],

@@ -34,7 +34,7 @@ test("a test that changed is run, and one that nothing touches is not", () => {
 test.each([
   ["src/domain/time/calendar.ts", "src/domain/competition/calendar.rules.test.ts"],
   ["src/web/jobs/job-cards.tsx", "tests/e2e/jobs.test.ts"],
-  ["src/api/news/news-writes.ts", "src/api/news/news.test.ts"],
+  ["src/api/news/news.ts", "src/api/news/news.test.ts"],
   ["src/cli/health/doctor.ts", "src/cli/health/doctor.test.ts"],
   ["src/web/enhance/tabs.ts", "tests/e2e/tabs.test.ts"],
   ["src/server/http/request-id.ts", "tests/process/start.test.ts"],

@@ -10,7 +10,6 @@ import { secondFactorApi } from "./accounts/second-factor/second-factor.ts";
 import { passwordLinksApi } from "./accounts/sign-in/password-links.ts";
 import { sessionsApi } from "./accounts/sign-in/sessions.ts";
 import { activitiesApi } from "./activities/activities.ts";
-import { activityWritesApi } from "./activities/activity-writes.ts";
 import { announcementsApi } from "./announcements/announcements.ts";
 import { appealsApi } from "./appeals/appeals.ts";
 import { auditApi } from "./audit/audit.ts";
@@ -53,7 +52,6 @@ import { jobBoardApi } from "./job-board/job-board.ts";
 import { jobsApi } from "./jobs/jobs.ts";
 import { listsApi } from "./lists/lists.ts";
 import { newsApi } from "./news/news.ts";
-import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
 import { picturesApi } from "./pictures/pictures.ts";
@@ -129,12 +127,10 @@ export function createApi(parts: ApiParts) {
 
   const endpoints = api
     .route("/", newsApi)
-    .route("/", newsWritesApi)
     .route("/", picturesApi)
     .route("/", jobsApi)
     .route("/", jobBoardApi)
     .route("/", activitiesApi)
-    .route("/", activityWritesApi)
     .route("/", contactApi)
     .route("/", questionsApi)
     .route("/", documentsApi)

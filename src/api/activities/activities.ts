@@ -1,14 +1,20 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { activityById, activityFileById, listActivities } from "#domain/activities/activities.queries.ts";
-import { Activity, ActivityFile } from "#domain/activities/activities.ts";
+import { activities, filesOfActivities } from "#domain/activities/activities.commands.ts";
+import { listActivities } from "#domain/activities/activities.queries.ts";
+import {
+  Activity,
+  ActivityEdit,
+  ActivityFile,
+  ActivityMove,
+  NewActivity,
+} from "#domain/activities/activities.ts";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
-import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
-import { answerStoredFile, answersFile } from "../http/download.ts";
-import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
+import { attachmentsApi } from "../content/attachments-api.ts";
+import { itemApi } from "../content/item-api.ts";
+import { answerList, answersList } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
-import { answerDocument } from "../http/site-document.ts";
+import { contentPagingOf, pagingQuery } from "../http/request.ts";
 import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
 const { get } = endpoints("activities");
@@ -21,23 +27,27 @@ const list = get("/activity/{type}/all", "everyone", {
   responses: answersList(Activity, "The activities with their files"),
 });
 
-const item = get("/activity/id", "everyone", {
-  summary: "One activity",
-  request: { query: idQuery },
-  responses: answers(Activity, "The activity with its files"),
+const oneActivity = itemApi({
+  type: activities,
+  schemas: { item: Activity, added: NewActivity, edit: ActivityEdit, place: ActivityMove },
+  present: presentActivity,
+  words: {
+    item: "activity",
+    answeredWith: " with its files",
+    deletedWith: ", with its files",
+    moves: {
+      to: "by one place in the order of its page",
+      rule: "The first stays first, the last stays last.",
+    },
+  },
 });
 
-const files = get("/activityfile/id", "everyone", {
-  summary: "The files attached to an activity",
-  request: { query: idQuery },
-  responses: answers(ActivityFile.array(), "The files, in the editor's order"),
-});
-
-const file = get("/activityfile/download/{id}", "everyone", {
-  summary: "A file attached to an activity",
-  request: { params: idParam, query: earlierQuery },
-  responses: answersFile("The file"),
-  problems: ["version-withdrawn", "too-many-requests", "storage-unavailable"],
+const files = attachmentsApi({
+  section: "activities",
+  files: filesOfActivities,
+  schema: ActivityFile,
+  present: presentActivityFile,
+  item: "activity",
 });
 
 export const activitiesApi = new OpenAPIHono<ApiEnv>()
@@ -46,20 +56,5 @@ export const activitiesApi = new OpenAPIHono<ApiEnv>()
     const { items, total } = await listActivities(c.var.ctx, c.req.valid("param").type, paging);
     return answerList(c, { items: items.map((row) => presentActivity(row, c.var.ctx)), total });
   })
-  .openapi(item, async (c) => {
-    const { ctx } = c.var;
-    return answerItem(c, presentActivity(await activityById(ctx, c.req.valid("query").id), ctx));
-  })
-  .openapi(files, async (c) => {
-    const { files } = await activityById(c.var.ctx, c.req.valid("query").id);
-    return answer(c, files.map(presentActivityFile));
-  })
-  .openapi(file, async (c) => {
-    const { id } = c.req.valid("param");
-    const stored = await activityFileById(c.var.ctx, id);
-    const document = { place: "activity" as const, item: String(id) };
-    const { versiune } = c.req.valid("query");
-    if (stored.document !== null) return answerDocument(c, stored.document, versiune);
-    if (versiune) return answerVersion(c, document, versiune, stored.name);
-    return answerStoredFile(c, { ...stored, document });
-  });
+  .route("/", oneActivity)
+  .route("/", files);

@@ -1,25 +1,31 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { maxLength } from "#domain/content/content-item.limits.ts";
+import { ItemPlace } from "#domain/content/content-item.ts";
+import { filesOfNews, newsItems } from "#domain/news/news.commands.ts";
+import { listNews, listNewsTypes, newsImage } from "#domain/news/news.queries.ts";
+import { Alt, NewNews, News, NewsEdit, NewsFile, NewsTypes } from "#domain/news/news.ts";
+import { removeNewsImage, replaceNewsImage, restoreNewsImage } from "#domain/news/news-image.commands.ts";
+import { attachmentsApi } from "../content/attachments-api.ts";
+import { amongOthers, itemApi } from "../content/item-api.ts";
 import {
-  listNews,
-  listNewsTypes,
-  newsById,
-  newsFileById,
-  newsFiles,
-  newsImage,
-} from "#domain/news/news.queries.ts";
-import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
-import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
-import { answerStoredFile, answersFile } from "../http/download.ts";
-import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
+  answer,
+  answerList,
+  answerNothing,
+  answers,
+  answersList,
+  answersNothing,
+  answerWritten,
+} from "../http/answer.ts";
+import { answersFile } from "../http/download.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
+import { fileFields, fileForm } from "../http/file-forms.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
-import { answerDocument } from "../http/site-document.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
 import { presentNews, presentNewsFile } from "./present-news.ts";
 
-const { get } = endpoints("news");
+const { del, get, patch, post } = endpoints("news");
 
 /** A type of news as an address names it. */
 const typeKey = z
@@ -40,10 +46,19 @@ const types = get("/news/types", "everyone", {
   responses: answers(NewsTypes, "The types, and how many news each has"),
 });
 
-const item = get("/news/id", "everyone", {
-  summary: "One news item",
-  request: { query: idQuery },
-  responses: answers(News, "The news item"),
+const oneNews = itemApi({
+  type: newsItems,
+  schemas: { item: News, added: NewNews, edit: NewsEdit, place: ItemPlace },
+  present: presentNews,
+  words: { item: "news item", deletedWith: ", with its files and picture", moves: amongOthers },
+});
+
+const files = attachmentsApi({
+  section: "news",
+  files: filesOfNews,
+  schema: NewsFile,
+  present: presentNewsFile,
+  item: "news item",
 });
 
 const image = get("/newsimage/{id}", "everyone", {
@@ -54,17 +69,31 @@ const image = get("/newsimage/{id}", "everyone", {
   problems: ["storage-unavailable"],
 });
 
-const files = get("/newsfile/id", "everyone", {
-  summary: "The files attached to a news item",
-  request: { query: idQuery },
-  responses: answers(NewsFile.array(), "The files, in the editor's order"),
+const imageFields = fileFields.extend({ alt: Alt.default("") });
+
+const replaceImage = patch("/newsimage/update/image", "content.edit", {
+  summary: "Gives a news item a picture, in place of the one it has",
+  description:
+    "PNG, JPEG, WebP, AVIF or the first frame of a GIF. It is made anew from its pixels: upright, at most 1600 wide, without metadata.",
+  request: {
+    body: fileForm("image", {
+      alt: { type: "string", description: "What it shows; empty when it is decorative" },
+    }),
+  },
+  responses: answers(News, "The news item with its picture"),
 });
 
-const file = get("/newsfile/download/{id}", "everyone", {
-  summary: "A file attached to a news item",
-  request: { params: idParam, query: earlierQuery },
-  responses: answersFile("The file"),
-  problems: ["version-withdrawn", "too-many-requests", "storage-unavailable"],
+const removeImage = del("/newsimage/{id}", "content.edit", {
+  summary: "Takes the picture off a news item",
+  description: "`id` is the news item's. `newsimage/restore` brings it back.",
+  request: { params: idParam },
+  responses: answersNothing("It is gone"),
+});
+
+const restoreImage = post("/newsimage/restore", "content.edit", {
+  summary: "Brings back the picture that a news item had last",
+  request: { query: idQuery },
+  responses: answers(News, "The news item with its picture"),
 });
 
 export const newsApi = new OpenAPIHono<ApiEnv>()
@@ -74,24 +103,20 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     return answerList(c, { items: items.map((row) => presentNews(row, c.var.ctx)), total });
   })
   .openapi(types, async (c) => answer(c, await listNewsTypes(c.var.ctx)))
-  .openapi(item, async (c) => {
-    const { ctx } = c.var;
-    return answerItem(c, presentNews(await newsById(ctx, c.req.valid("query").id), ctx));
-  })
+  .route("/", oneNews)
+  .route("/", files)
   .openapi(image, (c) => {
     const { id } = c.req.valid("param");
     return answerPicture(c, c.req.valid("query"), (wanted) => newsImage(c.var.ctx, id, wanted));
   })
-  .openapi(files, async (c) => {
-    const attached = await newsFiles(c.var.ctx, c.req.valid("query").id);
-    return answer(c, attached.map(presentNewsFile));
+  .openapi(replaceImage, async (c) => {
+    const { ctx } = c.var;
+    await using form = await receiveFile(c, "image");
+    const { id, alt } = readFields(c, imageFields, form);
+    return answerWritten(presentNews(await replaceNewsImage(ctx, id, form, alt), ctx));
   })
-  .openapi(file, async (c) => {
-    const { id } = c.req.valid("param");
-    const stored = await newsFileById(c.var.ctx, id);
-    const document = { place: "news" as const, item: String(id) };
-    const { versiune } = c.req.valid("query");
-    if (stored.document !== null) return answerDocument(c, stored.document, versiune);
-    if (versiune) return answerVersion(c, document, versiune, stored.name);
-    return answerStoredFile(c, { ...stored, document });
+  .openapi(removeImage, async (c) => answerNothing(removeNewsImage(c.var.ctx, c.req.valid("param").id)))
+  .openapi(restoreImage, async (c) => {
+    const { ctx } = c.var;
+    return answerWritten(presentNews(await restoreNewsImage(ctx, c.req.valid("query").id), ctx));
   });

@@ -4,6 +4,7 @@ import { countingNames } from "../gate/gated.commands.ts";
 import { type Becoming, requireFilesPassing, requirePassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 import type { Flag, Timestamp } from "../tables.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
 import {
   type ContentNoun,
   recordHiddenEdit,
@@ -13,26 +14,47 @@ import {
   writeAsEditor,
 } from "./content-item.commands.ts";
 import { publicationDate } from "./content-item.rules.ts";
+import { keptText, titleOf } from "./filler.rules.ts";
 import { forgetPlace } from "./item-order.commands.ts";
 import { requireText } from "./required-text.rules.ts";
 
-/** The common part of writing activities, jobs and news. */
-export interface ItemType<Row extends Saved> {
+/** A kind of content: of writing its items, what is not the same for all. */
+export interface ItemType<
+  Row extends Saved,
+  Added extends Words = Words,
+  Edit extends Words = Words,
+  Place = never,
+> {
   table: "activities" | "jobs" | "news";
   noun: ContentNoun;
   /** The field that holds the item's text. */
   body: keyof Row & ("text" | "description");
   /** One item, if the actor may see it; rejects with NotFound. */
   byId(ctx: Context, id: number): Promise<Row>;
+  /** Throws Invalid for what breaks a rule of this kind alone. */
+  check?(ctx: Context, written: Added | Edit): void;
+  insert(tx: Writes, columns: Omit<Added, "isPublic"> & NewColumns): Promise<{ id: number }>;
+  /** Writes the columns, and whatever else the edit changes; fields absent from it stay. */
+  update(tx: Writes, id: number, columns: Omit<Edit, "isPublic"> & SavedColumns): Promise<unknown>;
+  /** Puts an item at another place of its list. Throws NotFound when there is no such item, or none at the place. */
+  move(tx: Writes, id: number, place: Place): Promise<void>;
 }
 
-interface Saved {
+export interface Saved {
+  id: number;
   title: string;
   text?: string;
   description?: string;
   isPublic: Flag;
   publishedAt: Timestamp | null;
   version: number;
+}
+
+/** What editors write of every item. */
+interface Words extends Becoming {
+  title?: string | undefined;
+  text?: string | undefined;
+  description?: string | undefined;
 }
 
 /** The columns that every new content item has. */
@@ -44,52 +66,56 @@ type SavedColumns = ReturnType<typeof savedColumns>;
 /**
  * Adds an item, hidden unless it is explicitly public. The same `requestKey` of the same person adds only once.
  *
- * @param insert puts the item's row in, and answers with its id
- * @throws Forbidden, Invalid when it is public without a title or text, GateStopped when it must not be (gate/)
+ * @throws Forbidden, Invalid when it breaks a rule of its kind, or is public without a title or text, GateStopped when it
+ * must not be public (gate/)
  */
-export function addItem<Row extends Saved>(
+export async function addItem<Row extends Saved, Added extends Words>(
   ctx: Context,
-  type: ItemType<Row>,
-  { isPublic, requestKey }: { isPublic?: boolean | undefined; requestKey?: string | undefined },
-  insert: (tx: Writes, columns: NewColumns) => Promise<{ id: number }>,
+  type: ItemType<Row, Added>,
+  item: Added,
+  requestKey?: string,
 ): Promise<Row> {
   const { table, noun, byId } = type;
+  type.check?.(ctx, item);
+  const { isPublic, ...written } = await sanitised(type.body, item);
   const adding = async (tx: Writes, reading: Context) => {
     const columns = newColumns(ctx, isPublic, requestKey);
     const added = await findAdded(tx, table, columns.requestKey);
     if (added) return byId(reading, added);
-    const { id } = await insert(tx, columns);
-    const item = await byId(reading, id);
-    requireText(type.body, item);
-    await requirePassing(reading, item);
+    const { id } = await type.insert(tx, { ...written, ...columns });
+    const row = await byId(reading, id);
+    requireText(type.body, row);
+    await requirePassing(reading, row);
     await recordWrite(tx, ctx, `${noun}.add`, id);
-    return item;
+    return row;
   };
   return countingNames(ctx, () => writeAsEditor(ctx, adding));
 }
 
 /**
- * Changes an item, publishes or hides it.
+ * Changes an item, publishes or hides it; fields absent from `edit` stay.
  *
  * @param version the version that the editor began from, if known
- * @param save writes the columns, and whatever else the edit changes
- * @throws Forbidden, NotFound, EditedMeanwhile with the current item, Invalid when it is published without a title
- * or text, or loses one while it is public, GateStopped when it must not be public as it would be (gate/)
+ * @throws Forbidden, NotFound, EditedMeanwhile with the current item, Invalid when it breaks a rule of its kind, is
+ * published without a title or text, or loses one while it is public, GateStopped when it must not be public as it
+ * would be (gate/)
  */
-export function editItem<Row extends Saved>(
+export async function editItem<Row extends Saved, Edit extends Words>(
   ctx: Context,
-  type: ItemType<Row>,
-  { id, version, ...becoming }: { id: number; version?: number | undefined } & Becoming,
-  save: (tx: Writes, columns: SavedColumns) => Promise<unknown>,
+  type: ItemType<Row, Words, Edit>,
+  { id, version }: { id: number; version?: number | undefined },
+  edit: Edit,
 ): Promise<Row> {
   const { noun, byId } = type;
+  type.check?.(ctx, edit);
+  const { isPublic, ...written } = await sanitised(type.body, edit);
   let requireSameFiles: Awaited<ReturnType<typeof requireFilesPassing>> | undefined;
   const editing = async (tx: Writes, reading: Context) => {
     const before = await byId(reading, id);
     requireVersion(before, version);
     await requireSameFiles?.(tx, before);
     await beginHistory(tx, { type: noun, item: id });
-    await save(tx, savedColumns(ctx, before, becoming.isPublic));
+    await type.update(tx, id, { ...written, ...savedColumns(ctx, before, isPublic) });
     const after = await byId(reading, id);
     if (verbOf(before, after) === "publish") await forgetPlace(tx, type.table, id);
     requireText(type.body, after, before);
@@ -101,17 +127,30 @@ export function editItem<Row extends Saved>(
   };
   return countingNames(ctx, async () => {
     requireEditor(ctx);
-    requireSameFiles = await requireFilesPassing(ctx, noun, id, becoming);
+    requireSameFiles = await requireFilesPassing(ctx, noun, id, edit);
     return writeAsEditor(ctx, editing);
   });
 }
 
-/** Deletes an item with its files; `restoreItem` brings it back. Throws Forbidden, NotFound. */
-export async function deleteItem<Row extends Saved>(
+/**
+ * Moves an item in its list. The version does not change, so that editors of the text get no conflict.
+ *
+ * @throws Forbidden, NotFound when there is no such item, or none at the place
+ */
+export async function moveItem<Place>(
   ctx: Context,
-  { table, noun }: ItemType<Row>,
+  { noun, move }: ItemType<Saved, Words, Words, Place>,
   id: number,
+  place: Place,
 ): Promise<void> {
+  await writeAsEditor(ctx, async (tx) => {
+    await move(tx, id, place);
+    await recordWrite(tx, ctx, `${noun}.move`, id);
+  });
+}
+
+/** Deletes an item with its files; `restoreItem` brings it back. Throws Forbidden, NotFound. */
+export async function deleteItem(ctx: Context, { table, noun }: ItemType<Saved>, id: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
     await markDeleted(tx, ctx, table, id);
     await recordWrite(tx, ctx, `${noun}.delete`, id);
@@ -130,6 +169,16 @@ export function restoreItem<Row extends Saved>(
     await recordWrite(tx, ctx, `${noun}.restore`, id);
     return item;
   });
+}
+
+/** What was written, as it is stored: without filler, the HTML without what is not allowed. */
+async function sanitised<Written extends Words>(body: keyof Words, written: Written): Promise<Written> {
+  const { [body]: html } = written;
+  return {
+    ...written,
+    ...titleOf(written),
+    ...(typeof html === "string" && { [body]: await sanitiseRichText(keptText(html)) }),
+  };
 }
 
 /** Throws EditedMeanwhile when an editor began from another version than the current one. */
@@ -188,7 +237,7 @@ async function markDeleted(
   id: number,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
-    .updateTable(table as "news")
+    .updateTable(table)
     .set({ deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
@@ -198,11 +247,7 @@ async function markDeleted(
 
 /** Restores a deleted item; any other stays as it is. */
 async function markRestored(tx: Writes, table: ItemType<Saved>["table"], id: number): Promise<void> {
-  await tx
-    .updateTable(table as "news")
-    .set({ deletedAt: null, deletedBy: null })
-    .where("id", "=", id)
-    .execute();
+  await tx.updateTable(table).set({ deletedAt: null, deletedBy: null }).where("id", "=", id).execute();
 }
 
 function flag(isTrue: boolean): Flag {

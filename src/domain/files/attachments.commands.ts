@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import {
   type ContentNoun,
   recordWrite,
@@ -10,11 +11,17 @@ import { NotFound } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
-
+import type { Database } from "../tables.ts";
 import { attachmentKinds } from "./files.ts";
 import { storeUpload, type Upload } from "./store-upload.ts";
 
-/** The common part of writing attachments of activities and news. */
+/** An attachment as it is sent. */
+type StoredAttachment = Pick<
+  Selectable<Database["news_files"]>,
+  "name" | "mediaType" | "size" | "sha256" | "document"
+>;
+
+/** The files attached to a kind of content. */
 export interface AttachmentKind<File extends { id: number }> {
   table: "activity_files" | "news_files";
   /** The column that references the item. */
@@ -22,6 +29,8 @@ export interface AttachmentKind<File extends { id: number }> {
   noun: Exclude<ContentNoun, "job">;
   /** The files of an item that the actor may see; rejects with NotFound. */
   filesOf(ctx: Context, itemId: number): Promise<File[]>;
+  /** The data for sending one of them; rejects with NotFound. */
+  fileById(ctx: Context, id: number): Promise<StoredAttachment>;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { editActivity } from "../activities/activities.commands.ts";
+import { activities } from "../activities/activities.commands.ts";
+import { editItem } from "../content/item-type.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { publishDocumentVersion } from "../documents/versions.commands.ts";
 import {
@@ -12,8 +13,8 @@ import {
   Unavailable,
 } from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
-import { editJob } from "../jobs/jobs.commands.ts";
-import { editNews } from "../news/news.commands.ts";
+import { jobs } from "../jobs/jobs.commands.ts";
+import { newsItems } from "../news/news.commands.ts";
 import { ReadOnly } from "../read-only.ts";
 import { type EditedText, saidIn } from "../texts/edited-pack.ts";
 import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
@@ -94,11 +95,11 @@ function applyOne(
 ): Promise<unknown> {
   switch (type) {
     case "news":
-      return editNews(ctx, Number(item), edit, version);
+      return editItem(ctx, newsItems, { id: Number(item), version }, edit);
     case "job":
-      return editJob(ctx, Number(item), edit, version);
+      return editItem(ctx, jobs, { id: Number(item), version }, edit);
     case "activity":
-      return editActivity(ctx, Number(item), edit, version);
+      return editItem(ctx, activities, { id: Number(item), version }, edit);
     case "document":
       return publishDocumentVersion(ctx, edit.versionId, version);
     case "text":

@@ -4,7 +4,8 @@ import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { insertUser } from "../accounts/members/members.commands.ts";
-import { editNews } from "../news/news.commands.ts";
+import { editItem } from "../content/item-type.commands.ts";
+import { newsItems } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
 import { readingThrough } from "../texts/texts.commands.ts";
 import { textAt } from "../texts/texts.queries.ts";
@@ -174,10 +175,10 @@ describe.each(engines)("rights on sets on %s", (_, freshLocation) => {
 
   test("an item that is only shown with a set is shown with the words that it has by then", async () => {
     const { admin, id, newsId, news, seenTitle } = await open(await freshLocation());
-    await editNews(admin, newsId, { isPublic: false });
+    await editItem(admin, newsItems, { id: newsId }, { isPublic: false });
     const { version } = await newsById(admin, newsId);
     await putChange(admin, id, { ...news, version, edit: { isPublic: true } } as Change);
-    await editNews(admin, newsId, { title: "Corectat" });
+    await editItem(admin, newsItems, { id: newsId }, { title: "Corectat" });
     expect((await checkSet(admin, id)).changes.map(({ problem }) => problem)).toEqual([null]);
     await publishSet(admin, id);
     const { isPublic } = await newsById(admin, newsId);

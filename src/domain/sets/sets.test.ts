@@ -3,7 +3,8 @@ import type { SignedIn, Write } from "#domain/context.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
-import { deleteNews, editNews } from "../news/news.commands.ts";
+import { deleteItem, editItem } from "../content/item-type.commands.ts";
+import { newsItems } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
 import { ReadOnly } from "../read-only.ts";
 import { textAt } from "../texts/texts.queries.ts";
@@ -62,14 +63,14 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
   test("publish nothing when one change cannot be made, and say which and why", async () => {
     const { ctx, id, newsId, set, seenText } = await openWithSet(await freshLocation());
     const before = await seenText();
-    await editNews(ctx, newsId, { title: "Al altcuiva" });
+    await editItem(ctx, newsItems, { id: newsId }, { title: "Al altcuiva" });
     const checked = await checkSet(ctx, id);
     expect(checked.changes.map(({ problem }) => problem)).toEqual(["change-edited", null]);
     await expect(publishSet(ctx, id, set.version)).rejects.toMatchObject({
       code: "set-refused",
       fields: [{ path: `changes.${set.changes[0]?.id}`, message: "change-edited" }],
     });
-    await deleteNews(ctx, newsId);
+    await deleteItem(ctx, newsItems, newsId);
     expect((await checkSet(ctx, id)).changes[0]?.problem).toBe("change-gone");
     await expect(publishSet(ctx, id)).rejects.toMatchObject({ code: "set-refused" });
     expect(await seenText()).toBe(before);
@@ -111,7 +112,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
   test("stay with the reason when they cannot become public at their moment", async () => {
     const { ctx, id, newsId, seen, later } = await openWithSet(await freshLocation());
     await editSet(ctx, id, { publishAt: new Date(ctx.now().getTime() + 60_000).toISOString() });
-    await editNews(ctx, newsId, { title: "Al altcuiva" });
+    await editItem(ctx, newsItems, { id: newsId }, { title: "Al altcuiva" });
     const before = await seen();
     later(120_000);
     await publishDueSets(ctx);
@@ -184,7 +185,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
 
   test("are shown as they would be, over what others changed, and nothing stays of it", async () => {
     const { ctx, id, newsId, seen, notes } = await openWithSet(await freshLocation());
-    await editNews(ctx, newsId, { title: "Al altcuiva" });
+    await editItem(ctx, newsItems, { id: newsId }, { title: "Al altcuiva" });
     const before = await seen();
     const noted = notes.length;
     const audited = () => ctx.db.selectFrom("audit_log").select("id").execute();
@@ -196,7 +197,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     expect(shown).toEqual(["Nou", words]);
     expect(await seen()).toEqual(before);
     expect([notes.length, (await audited()).length]).toEqual([noted, rows]);
-    await previewSet(ctx, id, (reading) => editNews(reading, newsId, { title: "Scris" }));
+    await previewSet(ctx, id, (reading) => editItem(reading, newsItems, { id: newsId }, { title: "Scris" }));
     expect(await seen()).toEqual(before);
   });
 
@@ -337,18 +338,18 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     expect(await otherWriter(other, about)).toBe(null);
     await discardSet(ctx, first.id);
     expect(await saveDraft(other, begun("Al celuilalt"), 0)).toMatchObject({ version: 1 });
-    await editNews(ctx, newsId, { title: "Salvat" });
+    await editItem(ctx, newsItems, { id: newsId }, { title: "Salvat" });
     expect(await otherWriter(other, about)).toBe("Ștefania Pop");
   });
 
   test("the draft that only shows a hidden item is none any more once the item is public", async () => {
     const { ctx, news, newsId } = await openWithSet(await freshLocation());
     const about = { type: "news", item: news.item } as const;
-    await editNews(ctx, newsId, { isPublic: false });
+    await editItem(ctx, newsItems, { id: newsId }, { isPublic: false });
     await saveDraft(ctx, { ...news, edit: { isPublic: true } } as Change);
     expect(await openDraft(ctx, about)).toMatchObject({ kind: "draft" });
     expect((await listSets(ctx)).filter(({ kind }) => kind === "draft")).toMatchObject([{ items: [about] }]);
-    await editNews(ctx, newsId, { isPublic: true });
+    await editItem(ctx, newsItems, { id: newsId }, { isPublic: true });
     expect(await openDraft(ctx, about)).toBeNull();
     expect((await listSets(ctx)).filter(({ kind }) => kind === "draft")).toEqual([]);
   });
