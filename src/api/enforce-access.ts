@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { can, needsSecondFactor, type Permission } from "#domain/access/permissions.ts";
 import type { Actor } from "#domain/context.ts";
-import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
+import { Forbidden, Refused, SignInRequired } from "#domain/errors.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { Access, EndpointRule } from "./http/endpoint.ts";
@@ -59,5 +59,5 @@ function demand(rule: Access | undefined, actor: Actor): void {
   );
   if (isAllowed) return;
   const isOnlyLocked = permissions.some((one) => one !== "signed-in" && needsSecondFactor(actor, one));
-  throw isOnlyLocked ? new SecondFactorRefused("second-factor-required") : new Forbidden();
+  throw isOnlyLocked ? new Refused("second-factor-required") : new Forbidden();
 }

@@ -1,15 +1,5 @@
 import type { DutyName } from "./access/duty-table.ts";
-import type {
-  ConflictCode,
-  DomainErrorCode,
-  FieldError,
-  FileRefusal,
-  MessageRefusal,
-  RefusedFile,
-  SecondFactorCode,
-  SubmissionClosedCode,
-  UnavailableCode,
-} from "./error-codes.ts";
+import type { CodeOf, DomainErrorCode, FieldError, FileRefusal, RefusedFile } from "./error-codes.ts";
 
 /** A refusal that belongs to the product. The code is stable: API clients may rely on it. */
 export class DomainError extends Error {
@@ -24,6 +14,13 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal of which the code says all. */
+export class Refused extends DomainError {
+  constructor(code: CodeOf<"sign-in" | "forbidden" | "gone" | "message">) {
+    super(code);
+  }
+}
+
 /** The request is malformed: an id that is not a number, a page that cannot exist. */
 export class Malformed extends DomainError {
   constructor(fields: FieldError[] = [], options?: ErrorOptions) {
@@ -35,41 +32,6 @@ export class Malformed extends DomainError {
 export class SignInRequired extends DomainError {
   constructor() {
     super("sign-in-required");
-  }
-}
-
-/** The e-mail or the password is wrong, or the account is disabled; the response does not reveal which. */
-export class InvalidCredentials extends DomainError {
-  constructor() {
-    super("invalid-credentials");
-  }
-}
-
-/** The token belongs to no open session. */
-export class SessionExpired extends DomainError {
-  constructor() {
-    super("session-expired");
-  }
-}
-
-/** The current password given for confirmation is wrong. */
-export class WrongPassword extends DomainError {
-  constructor() {
-    super("wrong-password");
-  }
-}
-
-/** The second factor is missing or wrong. */
-export class SecondFactorRefused extends DomainError {
-  constructor(code: SecondFactorCode) {
-    super(code);
-  }
-}
-
-/** A mailed link was used already, has expired, or never existed. */
-export class LinkSpent extends DomainError {
-  constructor() {
-    super("link-spent");
   }
 }
 
@@ -90,13 +52,6 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** The user evaluated or verified plans of a round, and decides no appeal of it, whatever their duties are now. */
-export class JudgedBefore extends DomainError {
-  constructor() {
-    super("judged-before");
-  }
-}
-
 /** Absent, or hidden from the actor; the response does not reveal which. */
 export class NotFound extends DomainError {
   constructor() {
@@ -104,16 +59,9 @@ export class NotFound extends DomainError {
   }
 }
 
-/** An earlier file of a document was withdrawn. */
-export class VersionWithdrawn extends DomainError {
-  constructor() {
-    super("version-withdrawn");
-  }
-}
-
 /** Not allowed in the present state. */
 export class Conflict extends DomainError {
-  constructor(code: ConflictCode = "conflict") {
+  constructor(code: CodeOf<"conflict"> = "conflict") {
     super(code);
   }
 }
@@ -134,9 +82,9 @@ export class DutyExcluded extends Conflict {
 export class SubmissionClosed extends DomainError {
   readonly at: string;
 
-  declare readonly code: SubmissionClosedCode;
+  declare readonly code: CodeOf<"closed">;
 
-  constructor(code: SubmissionClosedCode, at: string) {
+  constructor(code: CodeOf<"closed">, at: string) {
     super(code);
     this.at = at;
   }
@@ -171,16 +119,9 @@ export class FileRefused extends DomainError {
   }
 }
 
-/** A contact message is refused. */
-export class MessageRefused extends DomainError {
-  constructor(reason: MessageRefusal) {
-    super(reason);
-  }
-}
-
 /** A dependency does not answer; a retry may succeed. */
 export class Unavailable extends DomainError {
-  constructor(cause: unknown, code: UnavailableCode = "unavailable") {
+  constructor(cause: unknown, code: CodeOf<"unavailable"> = "unavailable") {
     super(code, [], { cause });
   }
 }

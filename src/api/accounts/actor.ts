@@ -7,7 +7,7 @@ import type { ApiEnv } from "../http/env.ts";
 /**
  * The actor of a request, by its bearer token; without one, a visitor.
  *
- * @throws SessionExpired when the token is no good, whatever it looks like
+ * @throws Refused `session-expired` when the token is no good, whatever it looks like
  */
 export function actorOfRequest(context: Pick<Context, "now" | "db" | "write" | "secondFactor">) {
   return async (request: Request): Promise<Actor> => {

@@ -1,112 +1,42 @@
-import type { DomainErrorCode } from "#domain/error-codes.ts";
+import { type DomainErrorCode, kindOf, type RefusalKind } from "#domain/error-codes.ts";
 
-/** Codes of the API's own, next to the domain's. */
-export type ProblemCode =
-  | DomainErrorCode
-  | "method-not-allowed"
-  | "media-type-not-accepted"
-  | "range-not-satisfiable"
-  | "internal-error";
+type Status = keyof typeof titles;
+
+/** The status of each kind of refusal of the domain. */
+const statusOfKind: Record<RefusalKind, Status> = {
+  malformed: 400,
+  "sign-in": 401,
+  forbidden: 403,
+  absent: 404,
+  gone: 410,
+  conflict: 409,
+  closed: 409,
+  outdated: 412,
+  "file-size": 413,
+  "file-type": 415,
+  file: 422,
+  message: 422,
+  invalid: 422,
+  "too-often": 429,
+  unavailable: 503,
+  paused: 503,
+  full: 507,
+};
+
+/** The status of the API's own codes. */
+const own = {
+  "method-not-allowed": 405,
+  "media-type-not-accepted": 415,
+  "range-not-satisfiable": 416,
+  "internal-error": 500,
+} as const;
+
+export type ProblemCode = DomainErrorCode | keyof typeof own;
+
+const ofDomain = Object.entries(kindOf).map(([code, kind]) => [code, statusOfKind[kind]]);
 
 /** The status of each code. */
-export const statusOf: Record<ProblemCode, keyof typeof titles> = {
-  malformed: 400,
-  "sign-in-required": 401,
-  "invalid-credentials": 401,
-  "session-expired": 401,
-  "second-factor-needed": 401,
-  "second-factor-wrong": 401,
-  forbidden: 403,
-  "judged-before": 403,
-  "wrong-password": 403,
-  "wrong-code": 403,
-  "second-factor-required": 403,
-  "not-found": 404,
-  "version-withdrawn": 410,
-  "method-not-allowed": 405,
-  conflict: 409,
-  "last-manager": 409,
-  held: 409,
-  "recipients-changed": 409,
-  "announcement-waiting": 409,
-  "duty-not-staff": 409,
-  "duty-disabled": 409,
-  "duty-held": 409,
-  "duty-excluded": 409,
-  "round-has-duties": 409,
-  "own-address": 409,
-  "second-factor-off": 409,
-  "second-factor-compulsory": 409,
-  "round-overlaps": 409,
-  "bound-past": 409,
-  "closing-by-two": 409,
-  "round-final": 409,
-  "too-few-verifiers": 409,
-  "too-few-evaluators": 409,
-  "evaluator-excluded": 409,
-  "other-has-sealed": 409,
-  "verification-open": 409,
-  "list-stopped": 409,
-  "evaluation-closed": 409,
-  "evaluation-stopped": 409,
-  "sample-first": 409,
-  "grid-sealed": 409,
-  "clarifications-closed": 409,
-  "part-closed": 409,
-  "grant-closed": 409,
-  "grant-incomplete": 409,
-  "appeals-closed": 409,
-  "appeal-sent": 409,
-  "appeal-sealed": 409,
-  "question-decided": 409,
-  "decision-forbidden": 409,
-  "second-person": 409,
-  "plan-in-no-round": 409,
-  "dossier-incomplete": 409,
-  "upload-incomplete": 409,
-  "dossier-changed": 409,
-  "set-refused": 409,
-  "set-closed": 409,
-  "competition-not-open": 409,
-  "competition-closed": 409,
-  "link-spent": 410,
-  "edited-meanwhile": 412,
-  "too-large": 413,
-  "dossier-too-large": 413,
-  "media-type-not-accepted": 415,
-  "type-not-accepted": 415,
-  "file-with-macros": 415,
-  "range-not-satisfiable": 416,
-  "looks-automatic": 422,
-  "form-stale": 422,
-  "form-too-fast": 422,
-  "file-empty": 422,
-  "file-damaged": 422,
-  "author-stays": 422,
-  "changed-elsewhere": 422,
-  "words-unreadable": 422,
-  "file-infected": 422,
-  "archive-unsafe": 422,
-  "other-kind": 422,
-  "same-file": 422,
-  "picture-too-large": 422,
-  "file-with-password": 422,
-  "reading-too-long": 422,
-  "reading-too-large": 422,
-  "reading-failed": 422,
-  "invalid-fields": 422,
-  "gate-stopped": 422,
-  "too-many-requests": 429,
-  "internal-error": 500,
-  "read-only": 503,
-  "job-board-unavailable": 503,
-  "scanner-unavailable": 503,
-  "reader-busy": 503,
-  "storage-unavailable": 503,
-  "writing-unavailable": 503,
-  unavailable: 503,
-  "storage-full": 507,
-};
+export const statusOf: Record<ProblemCode, Status> = { ...Object.fromEntries(ofDomain), ...own };
 
 /** The title of each status (RFC 9110). */
 export const titles = {

@@ -2,7 +2,7 @@ import { mayDecide } from "../competition/evaluation.rules.ts";
 import type { SignedInContext } from "../context.ts";
 import { copiesOf, type EvaluationCopy } from "../dossiers/evaluation-copies.queries.ts";
 import type { PlanWords } from "../dossiers/evaluation-copy.ts";
-import { JudgedBefore, NotFound } from "../errors.ts";
+import { DomainError, NotFound } from "../errors.ts";
 import { pointsOf } from "../evaluation/evaluation-bench.rules.ts";
 import { gridOf } from "../evaluation/evaluation-grid.ts";
 import type { SealedGrid } from "../evaluation/sealed-grid.ts";
@@ -52,7 +52,7 @@ export async function countAppealsToDecide(
   ctx: Pick<SignedInContext, "actor" | "content" | "db" | "now">,
 ): Promise<number | null> {
   const commission = await ownCommission(ctx).catch((error: unknown) => {
-    if (error instanceof JudgedBefore) return null;
+    if (error instanceof DomainError && error.code === "judged-before") return null;
     throw error;
   });
   if (!commission?.isOpen) return null;
@@ -65,7 +65,7 @@ export async function countAppealsToDecide(
 /**
  * An appeal as its commission decides it; `appeal` is for the audit log alone.
  *
- * @throws Forbidden; JudgedBefore; NotFound for another alias, and for the appeal of somebody with whom one has a connection
+ * @throws Forbidden; Refused `judged-before`; NotFound for another alias, and for the appeal of somebody with whom one has a connection
  */
 export async function appealBench(
   ctx: SignedInContext,

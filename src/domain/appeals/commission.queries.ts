@@ -4,7 +4,7 @@ import { newestListOf } from "../competition/newest-list.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { Forbidden, JudgedBefore, NotFound } from "../errors.ts";
+import { Forbidden, NotFound, Refused } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { leastOfCommission, leastOfDeciders } from "./appeals.rules.ts";
@@ -55,7 +55,7 @@ export async function commissionOf(
 /**
  * The commission of whoever asks: that of the newest round of their duty with a preliminary list; null without one.
  *
- * @throws Forbidden to all but its members; JudgedBefore to whoever ever evaluated or verified a plan of the round
+ * @throws Forbidden to all but its members; Refused `judged-before` to whoever ever evaluated or verified a plan of the round
  */
 export async function ownCommission(ctx: Asking): Promise<Commission | null> {
   if (!can(ctx.actor, "appeals.decide")) throw new Forbidden();
@@ -64,7 +64,8 @@ export async function ownCommission(ctx: Asking): Promise<Commission | null> {
     if (own !== "all" && !own.includes(round.id)) continue;
     const commission = await commissionOf(ctx, round);
     if (!commission) continue;
-    if (!commission.people.some(({ userId }) => userId === ctx.actor.userId)) throw new JudgedBefore();
+    if (!commission.people.some(({ userId }) => userId === ctx.actor.userId))
+      throw new Refused("judged-before");
     return commission;
   }
   return null;

@@ -27,7 +27,7 @@ interface ToSave {
 /**
  * Keeps what the commission writes about a contested point, complete or not: earlier confirmations of it fall.
  *
- * @throws Forbidden; JudgedBefore; NotFound for another appeal or point; Conflict `appeal-sealed`, `decision-forbidden` for points that
+ * @throws Forbidden; Refused `judged-before`; NotFound for another appeal or point; Conflict `appeal-sealed`, `decision-forbidden` for points that
  *   the rules do not let an appeal come to; Invalid for a step that there is not; EditedMeanwhile with what is there
  */
 export async function saveDecision(
@@ -89,7 +89,7 @@ export async function confirmDecision(
  * Takes an appeal from a member of the commission who has a connection with its sender: the others decide it alone, and whoever manages
  * the round is told.
  *
- * @throws Forbidden; JudgedBefore; NotFound; Conflict `appeal-sealed`
+ * @throws Forbidden; Refused `judged-before`; NotFound; Conflict `appeal-sealed`
  */
 export async function tellConnection(ctx: SignedInContext, alias: string): Promise<void> {
   await ctx.write(async (tx) => {

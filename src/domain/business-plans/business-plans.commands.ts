@@ -70,7 +70,7 @@ export async function admitPlan(
  * the version, the receipt number, the confirmed conditions (of the round that admitted it), the signed receipt, the audit entry and both mails. A
  * repetition (see findRepeated) is stored once and returns the first receipt.
  *
- * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over,
+ * @throws Refused `session-expired` when the account was erased or disabled while the file came, SubmissionClosed once the grace is over,
  *   Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or another file came
  *   under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests, StorageFull
  */

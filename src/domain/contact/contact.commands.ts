@@ -22,7 +22,7 @@ export const repetitionMs = 10 * minute;
  *
  * @param address where it comes from, for the limit
  * @returns when it was received; of a repetition, when it was the first time
- * @throws MessageRefused when it looks like a program's, TooManyRequests
+ * @throws Refused when it looks like a program's, TooManyRequests
  */
 export async function sendMessage(
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { MessageRefused } from "../errors.ts";
+import { Refused } from "../errors.ts";
 import { isSigned, sign } from "../secrets/signatures.commands.ts";
 import { day, second } from "../time/moments.ts";
 import type { FormTrace } from "./contact.ts";
@@ -18,17 +18,17 @@ export async function newFormStamp(ctx: StampContext): Promise<string> {
   return `${shownAt}.${await sign(ctx, keyName, shownAt)}`;
 }
 
-/** Throws MessageRefused when a form looks as if a program had filled it in, or was shown too long ago. */
+/** Throws Refused when a form looks as if a program had filled it in, or was shown too long ago. */
 export async function requirePerson(ctx: StampContext, { stamp, website }: FormTrace): Promise<void> {
-  if (website !== "") throw new MessageRefused("looks-automatic");
+  if (website !== "") throw new Refused("looks-automatic");
   await requireFreshStamp(ctx, stamp);
 }
 
-/** Throws MessageRefused when a form was sent too soon after it was shown, too late, or with an invalid stamp. */
+/** Throws Refused when a form was sent too soon after it was shown, too late, or with an invalid stamp. */
 async function requireFreshStamp(ctx: StampContext, stamp: string): Promise<void> {
   const [shownAt = "", signature = ""] = stamp.split(".");
   const age = ctx.now().getTime() - Number.parseInt(shownAt, 36);
   if (!(await isSigned(ctx, keyName, { text: shownAt, signature })) || age > maxAgeMs)
-    throw new MessageRefused("form-stale");
-  if (age < shortestMs) throw new MessageRefused("form-too-fast");
+    throw new Refused("form-stale");
+  if (age < shortestMs) throw new Refused("form-too-fast");
 }

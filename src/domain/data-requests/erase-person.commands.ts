@@ -14,7 +14,7 @@ import type { RequestErasure } from "./data-requests.ts";
  * request said of the person is blanked.
  *
  * @throws Forbidden, NotFound; Conflict when it asks for something else, is closed, or is of nobody with an account; Conflict
- *   `held` and `last-manager`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
+ *   `held` and `last-manager`; Refused when the caller does not prove who asks; TooManyRequests
  */
 export async function erasePerson(
   ctx: SignedInContext,

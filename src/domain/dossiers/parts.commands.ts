@@ -51,7 +51,7 @@ export async function admitPart(ctx: Context, part: string, begunAt?: Date): Pro
  * it, so that a part is there whole or not at all. What came in pieces for the part is given up then. The same request again, or
  * the same file, changes nothing.
  *
- * @throws SessionExpired when its account was erased or disabled while the file came; SubmissionClosed once the grace is over;
+ * @throws Refused `session-expired` when its account was erased or disabled while the file came; SubmissionClosed once the grace is over;
  *   EditedMeanwhile with the file that another device put there meanwhile; FileRefused, also when the dossier would be too large;
  *   ScannerUnavailable, StorageFull
  */

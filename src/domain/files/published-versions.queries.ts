@@ -1,7 +1,7 @@
 import type { DocumentVersion } from "../content/replacement.ts";
 import { type AttachedRow, asDocuments } from "../content-pack/attached-documents.ts";
 import type { Context, Reads } from "../context.ts";
-import { NotFound, VersionWithdrawn } from "../errors.ts";
+import { NotFound, Refused } from "../errors.ts";
 import type { DocumentPlace } from "../tables.ts";
 
 /** The states of documents that are, or were, at their addresses, by item, the first one first. */
@@ -42,7 +42,7 @@ export async function withVersions<Row extends AttachedRow & { id: number }>(
   });
 }
 
-/** The file of a state that is, or was, at a document's address; NotFound when there is none, VersionWithdrawn of one that was withdrawn. */
+/** The file of a state that is, or was, at a document's address; NotFound when there is none, Refused `version-withdrawn` of one that was withdrawn. */
 export async function versionFile(
   db: Reads,
   { place, item }: { place: DocumentPlace; item: string },
@@ -55,6 +55,6 @@ export async function versionFile(
     .where("item", "=", item)
     .where("number", "=", number)
     .executeTakeFirstOrThrow(() => new NotFound());
-  if (withdrawnAt !== null) throw new VersionWithdrawn();
+  if (withdrawnAt !== null) throw new Refused("version-withdrawn");
   return file;
 }

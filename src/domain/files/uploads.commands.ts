@@ -45,7 +45,7 @@ export interface ContinuedUpload extends NewUpload {
 
 type Own = Pick<Context, "db" | "write" | "now" | "files"> & { actor: SignedIn };
 
-/** Begins an upload. TooManyRequests when the account stored too much within the hour; SessionExpired when its account was erased or disabled since it was admitted. */
+/** Begins an upload. TooManyRequests when the account stored too much within the hour; Refused `session-expired` when its account was erased or disabled since it was admitted. */
 export async function beginUpload(ctx: Own, upload: NewUpload): Promise<void> {
   const { userId } = ctx.actor;
   const startedAt = ctx.now().toISOString();
@@ -88,7 +88,7 @@ export async function ownUpload(
  * Adds bytes to an upload, piece by piece: what was stored stays, however the rest ends.
  *
  * @returns the bytes that have come in all
- * @throws NotFound; SessionExpired when its account was erased or disabled meanwhile; Conflict when another request has added bytes at the
+ * @throws NotFound; Refused `session-expired` when its account was erased or disabled meanwhile; Conflict when another request has added bytes at the
  *   same place; StorageFull; TooManyRequests when the account has stored too much within the hour
  */
 export async function continueUpload(

@@ -1,5 +1,5 @@
 import type { Context, Reads, Writes } from "../context.ts";
-import { LinkSpent } from "../errors.ts";
+import { Refused } from "../errors.ts";
 import { hashSecret, newSecret } from "../secrets/secrets.ts";
 import { isClockAhead } from "../time/clock.commands.ts";
 import { day, hour, momentAfter } from "../time/moments.ts";
@@ -92,7 +92,7 @@ function queuedLinks(tx: Writes, userIds: readonly number[]) {
 /**
  * The purpose and the owner of a link. Reading it does not use it up.
  *
- * @throws LinkSpent when it was used, is too old, never was, is for another purpose, or its user was disabled
+ * @throws Refused `link-spent` when it was used, is too old, never was, is for another purpose, or its user was disabled
  */
 export async function readLink(
   db: Reads,
@@ -109,5 +109,5 @@ export async function readLink(
     .where("account_links.purpose", "in", purposes)
     .where("account_links.expiresAt", ">", now().toISOString())
     .where("users.status", "!=", "disabled")
-    .executeTakeFirstOrThrow(() => new LinkSpent());
+    .executeTakeFirstOrThrow(() => new Refused("link-spent"));
 }

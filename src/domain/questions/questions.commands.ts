@@ -27,7 +27,7 @@ export interface Sender {
  * Keeps a question for the team. The same one again within ten minutes counts once.
  *
  * @returns when it was received
- * @throws MessageRefused when it looks like a program's, TooManyRequests; Invalid for a county outside the region
+ * @throws Refused when it looks like a program's, TooManyRequests; Invalid for a county outside the region
  */
 export async function askQuestion(
   ctx: Context,

@@ -36,7 +36,7 @@ export async function addToTeam(
  *
  * @throws Forbidden; NotFound without such an account or round; Invalid for days that are past or in the wrong order, an end
  *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and
- *   `duty-excluded`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
+ *   `duty-excluded`; Refused when the caller does not prove who asks; TooManyRequests
  */
 export async function giveDuty(ctx: SignedInContext, { userId, ...asked }: NewDuty): Promise<void> {
   requireManager(ctx);

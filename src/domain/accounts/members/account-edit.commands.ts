@@ -22,7 +22,7 @@ interface EditedAccount {
  *
  * @throws Forbidden, NotFound; EditedMeanwhile, with the account as it is now, for another version; Conflict for an erased
  *   account, and `own-address` for the caller's own e-mail, which the password protects; Invalid when the e-mail has another
- *   account; for another e-mail WrongPassword and SecondFactorRefused when the caller does not prove who asks, and
+ *   account; for another e-mail Refused when the caller does not prove who asks, and
  *   TooManyRequests
  */
 export async function editAccount(

@@ -19,7 +19,7 @@ const changesPerAccount: RateLimit = { name: "email-change", max: 5, windowMs: d
  * the link mailed to the new address; the old address gets a notice. An address that already has an account gets no
  * link, and the response does not reveal it.
  *
- * @throws WrongPassword when `current` is not the password
+ * @throws Refused `wrong-password` when `current` is not the password
  * @throws Invalid when the address is the same
  * @throws TooManyRequests
  */
@@ -46,7 +46,7 @@ export async function requestEmailChange(
 /**
  * Changes the address by the link mailed to it. Every session ends: the browser has them stored under the old address.
  *
- * @throws LinkSpent
+ * @throws Refused `link-spent`
  * @throws Invalid when another account has taken the address meanwhile
  * @returns the address to sign in with
  */

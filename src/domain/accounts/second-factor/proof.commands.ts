@@ -1,5 +1,5 @@
 import type { SignedInContext, Writes } from "#domain/context.ts";
-import { SecondFactorRefused } from "#domain/errors.ts";
+import { Refused } from "#domain/errors.ts";
 import { requireOwnPassword } from "../sign-in/passwords.commands.ts";
 import { checkCode, recordWrongCode } from "./codes.commands.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";
@@ -9,7 +9,7 @@ import type { Proof } from "./second-factor.ts";
  * Does `work` once it is certain that the owner of the account asks, and not somebody at an open session: by the password,
  * and by a code where there is a second factor, which is spent in the transaction of `work`.
  *
- * @throws WrongPassword; SecondFactorRefused when the code is wrong; TooManyRequests
+ * @throws Refused when the password or the code is wrong; TooManyRequests
  */
 export async function withProof<Result>(
   ctx: SignedInContext,
@@ -34,7 +34,7 @@ export async function withCode<Result>(
 }
 
 /** Records a wrong code. Resolves to the refusal. */
-export async function refusedCode(ctx: SignedInContext): Promise<SecondFactorRefused> {
+export async function refusedCode(ctx: SignedInContext): Promise<Refused> {
   await ctx.write((tx) => recordWrongCode(tx, ctx, ctx.actor.userId));
-  return new SecondFactorRefused("wrong-code");
+  return new Refused("wrong-code");
 }

@@ -20,7 +20,7 @@ const pendingMs = 15 * minute;
  * Makes a key for an authenticator application; nothing changes until a code of it is confirmed. An account that has a second
  * factor moves it to another application so.
  *
- * @throws WrongPassword; SecondFactorRefused when there is a second factor and the code is wrong; TooManyRequests
+ * @throws Refused when the password is wrong, or there is a second factor and the code is wrong; TooManyRequests
  */
 export async function beginSecondFactor(ctx: SignedInContext, { current, code }: Proof): Promise<Enrolment> {
   const { id: userId, email } = await requireOwnPassword(ctx, current);
@@ -43,7 +43,7 @@ export async function beginSecondFactor(ctx: SignedInContext, { current, code }:
  * Switches the second factor on, or moves it to another application, by a code of the key that was made last. All other
  * sessions, remembered logins and remembered devices end.
  *
- * @throws Conflict when no key waits, or too long; SecondFactorRefused when the code is wrong; TooManyRequests
+ * @throws Conflict when no key waits, or too long; Refused when the code is wrong; TooManyRequests
  * @returns new recovery codes, to be shown once
  */
 export async function confirmSecondFactor(ctx: SignedInContext, code: string): Promise<RecoveryCodes> {
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(ctx: SignedInContext, code: string): P
 /**
  * Switches the second factor off; all other sessions, remembered logins and remembered devices end.
  *
- * @throws Conflict when there is none, or the account must keep it; WrongPassword; SecondFactorRefused; TooManyRequests
+ * @throws Conflict when there is none, or the account must keep it; Refused; TooManyRequests
  */
 export async function switchOffSecondFactor(ctx: SignedInContext, { current, code }: Proof): Promise<void> {
   if (isCompulsory(ctx)) throw new Conflict("second-factor-compulsory");
@@ -99,7 +99,7 @@ export async function switchOffSecondFactor(ctx: SignedInContext, { current, cod
 /**
  * Replaces the recovery codes.
  *
- * @throws Conflict when there is no second factor; WrongPassword; SecondFactorRefused; TooManyRequests
+ * @throws Conflict when there is no second factor; Refused; TooManyRequests
  */
 export async function renewRecoveryCodes(
   ctx: SignedInContext,

@@ -2,7 +2,7 @@ import { consumeAttempts, resetAttempts } from "#domain/access/rate-limits.comma
 import { type RateLimit, widerNetwork } from "#domain/access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "#domain/audit/audit.commands.ts";
 import type { Context, SignedInContext, Writes } from "#domain/context.ts";
-import { Invalid, NotFound, WrongPassword } from "#domain/errors.ts";
+import { Invalid, NotFound, Refused } from "#domain/errors.ts";
 import { readLink, withdrawAllLinks } from "#domain/mail/account-links.commands.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import { hour, minute } from "#domain/time/moments.ts";
@@ -22,7 +22,7 @@ const resetsPerNetwork: RateLimit = { name: "reset-network", max: 200, windowMs:
 /**
  * Changes the caller's own password. All other sessions and every remembered login end.
  *
- * @throws WrongPassword when `current` is not the password
+ * @throws Refused `wrong-password` when `current` is not the password
  * @throws Invalid when the new one is easy to guess, or the same
  */
 export async function changePassword(
@@ -39,7 +39,7 @@ export async function changePassword(
 /**
  * The account of the signed-in user, if `current` is its password.
  *
- * @throws WrongPassword
+ * @throws Refused `wrong-password`
  * @throws TooManyRequests after too many wrong ones
  */
 export async function requireOwnPassword(ctx: SignedInContext, current: string) {
@@ -54,7 +54,7 @@ export async function requireOwnPassword(ctx: SignedInContext, current: string) 
     await ctx.write((tx) =>
       recordAudit(tx, ctx, { action: "password.refuse", itemType: "user", itemId: user.id }),
     );
-    throw new WrongPassword();
+    throw new Refused("wrong-password");
   }
   await ctx.write((tx) => resetAttempts(tx, attempt));
   return user;
@@ -92,7 +92,7 @@ export async function requestReset(ctx: Context, email: string, address: string)
 /**
  * Sets the password by a mailed link and deletes the link; an invited person becomes an active user.
  *
- * @throws LinkSpent
+ * @throws Refused `link-spent`
  * @throws Invalid when the password is easy to guess: the link still works
  * @returns the e-mail to sign in with
  */

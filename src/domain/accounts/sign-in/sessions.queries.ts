@@ -1,5 +1,5 @@
 import type { Context, Reads, SignedIn } from "#domain/context.ts";
-import { SessionExpired, StorageFull } from "#domain/errors.ts";
+import { Refused, StorageFull } from "#domain/errors.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import { hashSecret } from "#domain/secrets/secrets.ts";
 import { minute, momentAfter } from "#domain/time/moments.ts";
@@ -13,7 +13,7 @@ const usePrecisionMs = minute;
  * The actor that this token belongs to, with the duties in force; costs one indexed query (two for the staff), and at most
  * one write a minute.
  *
- * @throws SessionExpired when it was never given out, is too old, was unused too long, was closed, or its user disabled
+ * @throws Refused `session-expired` when it was never given out, is too old, was unused too long, was closed, or its user disabled
  */
 export async function actorOfToken(
   ctx: Pick<Context, "now" | "db" | "write" | "secondFactor">,
@@ -31,7 +31,7 @@ export async function actorOfToken(
     .where("sessions.lastUsedAt", ">", momentAfter(now, -sessionLimits.idleMs))
     .where("users.status", "=", "active")
     .executeTakeFirst();
-  if (!session) throw new SessionExpired();
+  if (!session) throw new Refused("session-expired");
   if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) await recordUse(ctx, session.id);
   return actorFrom(ctx, session);
 }
@@ -58,7 +58,7 @@ export async function actorOfUser(
 /**
  * For what is written long after its request began: its account may have been erased or disabled meanwhile.
  *
- * @throws SessionExpired, as its next request does
+ * @throws Refused `session-expired`, as its next request does
  */
 export async function requireActive(db: Reads, { userId }: Pick<SignedIn, "userId">): Promise<void> {
   await db
@@ -66,7 +66,7 @@ export async function requireActive(db: Reads, { userId }: Pick<SignedIn, "userI
     .select("id")
     .where("id", "=", userId)
     .where("status", "=", "active")
-    .executeTakeFirstOrThrow(() => new SessionExpired());
+    .executeTakeFirstOrThrow(() => new Refused("session-expired"));
 }
 
 async function actorFrom(

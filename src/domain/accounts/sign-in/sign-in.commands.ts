@@ -2,7 +2,7 @@ import { consumeAttempts } from "#domain/access/rate-limits.commands.ts";
 import type { RateLimit } from "#domain/access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "#domain/audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "#domain/context.ts";
-import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "#domain/errors.ts";
+import { Refused, TooManyRequests } from "#domain/errors.ts";
 import { newSecret } from "#domain/secrets/secrets.ts";
 import { minute } from "#domain/time/moments.ts";
 import { dutiesInForce } from "../duties/duties-in-force.queries.ts";
@@ -36,8 +36,7 @@ interface SignedInBrowser {
  * remembered login; the browser is known from then on. Time and response are the same whether the e-mail is unknown, the
  * password wrong, or the account without a password or disabled; only after the right password a code is asked for.
  *
- * @throws InvalidCredentials
- * @throws SecondFactorRefused without a code, or with a wrong one
+ * @throws Refused `invalid-credentials`, or without a code, or with a wrong one
  * @throws TooManyRequests after too many wrong ones from the address, for the account or at all
  */
 export async function signIn(
@@ -73,8 +72,8 @@ export async function signIn(
     await counted.reset(tx);
     return { userId: current.id, ...(await open(tx, ctx, current, { credentials, client, step })) };
   });
-  if (outcome === "credentials-wrong") throw new InvalidCredentials();
-  if (typeof outcome === "string") throw new SecondFactorRefused(outcome);
+  if (outcome === "credentials-wrong") throw new Refused("invalid-credentials");
+  if (typeof outcome === "string") throw new Refused(outcome);
   const { userId, ...signedIn } = outcome;
   return { ...signedIn, knownBrowser: await newKnownBrowser(ctx, userId) };
 }
