@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/support/longest-first.ts";
 import { words } from "./tools/build/words.ts";
@@ -35,8 +36,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 30_000,
           expect: patient,
-          // Vitest alone would leave one of two cores to nobody.
-          maxWorkers: "100%",
+          // A worker waits nearly half of its time: for PostgreSQL, and for processes that it starts.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },
