@@ -101,6 +101,14 @@ test("a private page is a shell: the server reads nothing for it", async () => {
   expect(page?.html).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test("pages are fetched ahead from where links lead to documents: not from behind the sign-in", async () => {
+  const open = await openDocuments();
+  const rulesOf = async (address: string) => (await open(address, "first"))?.headers["Speculation-Rules"];
+  expect(await rulesOf("/termeni")).toBe('"/speculation-rules.json"');
+  expect(await rulesOf("/login")).toBe('"/speculation-rules.json"');
+  expect(await rulesOf("/contul-meu")).toBeUndefined();
+});
+
 test("a new page is its module and one entry: address, document, cache key and head follow", async () => {
   const open = await openDocuments({
     glossary: {

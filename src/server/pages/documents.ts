@@ -7,7 +7,7 @@ import type { RenderedPage } from "./page-cache.ts";
 import { PageFailure } from "./page-failure.ts";
 import { createPageStyle, type StyleRule } from "./page-style.ts";
 import { type Variant, variantHeaders } from "./variants.ts";
-import type { WebAssets, WebBuild } from "./web-build.ts";
+import type { PageEntry, WebAssets, WebBuild } from "./web-build.ts";
 
 /** The request for which a document is rendered. */
 export interface Visit {
@@ -81,7 +81,7 @@ export function createDocuments(parts: DocumentParts) {
         "Content-Type": "text/html; charset=utf-8",
         "Cache-Control": isForOne ? "no-store" : cacheControl,
         "Content-Security-Policy": policy,
-        "Speculation-Rules": `"${SPECULATION_RULES}"`,
+        ...speculationHeader(page.entry),
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
       },
       vary: `Accept-Encoding, ${variantHeaders}`,
@@ -130,6 +130,12 @@ function linkOf(stylesheet: string): string {
 /** A style's hash as a CSP source. */
 export function sourceHash(text: string): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;
+}
+
+/** Behind the sign-in a link leads to no document that a browser could fetch ahead. */
+function speculationHeader({ audience }: PageEntry): Record<string, string> {
+  const isForVisitors = audience === "public" || audience === "app";
+  return isForVisitors ? { "Speculation-Rules": `"${SPECULATION_RULES}"` } : {};
 }
 
 function movedTo(location: string, headers: Record<string, string>): RenderedPage {
