@@ -75,7 +75,7 @@ const exceptions: Record<string, readonly string[]> = {
   "web/gate/use-gate.ts": ["sets"],
   // A form puts a document or a text into a set as well as publishing it.
   "web/documents/publish-form.tsx": ["sets"],
-  "web/texts/text-editor.tsx": ["sets"],
+  "web/texts/text-form.tsx": ["sets"],
   // The draft of a text is a set of one.
   "web/texts/text-draft.ts": ["sets"],
   // The way to send a plan says that it arrived to who has sent one.

@@ -7,12 +7,12 @@ import type { ApiClient } from "../api/api-client.ts";
 import { hasCode } from "../api/problem.ts";
 import { HoldList } from "../holds/hold-list.tsx";
 import { PlaceHold } from "../holds/place-hold.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { SecondFactorFirst } from "../shell/second-factor-first.tsx";
-import { TextPen } from "../texts/text-pen.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -160,7 +160,7 @@ function Keeping({ kept: { going, holds } }: { kept: Kept }) {
     <section className="block stack" aria-labelledby="keeping">
       <h2 id="keeping">{strings.title}</h2>
       <p>{strings.lead}</p>
-      <p>{dayAt ? <TextPen at={dayAt}>{known}</TextPen> : strings.neverKnown}</p>
+      <p>{dayAt ? <PackText at={dayAt}>{known}</PackText> : strings.neverKnown}</p>
       {plans.length > 0 && (
         <>
           <h3>{strings.going(plans.length)}</h3>

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
-import { attempt } from "../api/failure.ts";
 import { ChooseSet } from "../editing/choose-set.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Differences } from "../history/differences.tsx";
@@ -16,7 +15,7 @@ import { MisfitsContext } from "./misfits.ts";
 import { saidOfText } from "./said-of-text.ts";
 import { TextActions } from "./text-actions.tsx";
 import { TextConflict } from "./text-conflict.tsx";
-import { type OpenedText, openText } from "./text-draft.ts";
+import type { OpenedText } from "./text-draft.ts";
 import { TextHistory } from "./text-history.tsx";
 import type { RowKey } from "./text-part.ts";
 import { wordsOf } from "./text-search.ts";
@@ -30,8 +29,8 @@ interface WaitingText {
   change: Change;
 }
 
-interface TextEditorProps {
-  textKey: string;
+export interface TextFormProps {
+  opened: OpenedText;
   /** Its change in a set, which is changed instead of the text. */
   waiting?: WaitingText | undefined;
   /** The one row of a list that is edited, and what it is called. */
@@ -42,25 +41,8 @@ interface TextEditorProps {
   giveUp?: RefObject<(() => void) | null>;
 }
 
-/** Reads a text as it stands and opens its form. */
-export function TextEditor({ textKey, onClose, ...props }: TextEditorProps) {
-  const { row, waiting } = props;
-  const [opened, setOpened] = useState<OpenedText | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
-  useEffect(() => {
-    void attempt(async () => {
-      const found = await openText(textKey, row?.at);
-      setOpened(waiting ? { ...found, draft: null, kept: null } : found);
-    }).then((isRead) => isRead || onClose());
-  }, [textKey]);
-  if (!opened) return <span className="loader" />;
-  return <TextForm opened={opened} onClose={onClose} {...props} />;
-}
-
-type TextFormProps = Omit<TextEditorProps, "textKey"> & { opened: OpenedText };
-
 /** The form of a text, or of one row of it. It is never closed over what was typed without a question. */
-function TextForm({ opened, row, waiting, onClose, giveUp }: TextFormProps) {
+export function TextForm({ opened, row, waiting, onClose, giveUp }: TextFormProps) {
   const { textsStrings: strings, historyStrings, format } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const form = useTextForm({
