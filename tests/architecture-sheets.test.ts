@@ -3,19 +3,31 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readSourceFiles, type SourceFile } from "./support/source-files.ts";
 
-/** Two stylesheets list every sheet: the visitors' one, and the application's for what only signed-in people see. */
+/**
+ * Every sheet is in one stylesheet: the visitors', or one of the application's, for what only signed-in people see (web/app/sheets.ts). A
+ * page has the visitors', that of everybody who is signed in, and those that pages.ts names.
+ */
 
 const web = path.join(import.meta.dirname, "../src/web");
-const lists = ["visitors.css", "app/app.css"];
+const visitors = "visitors.css";
+const everybody = "app/app.css";
+const lists = [visitors, everybody, "app/team.css", "app/editing.css"];
+/** It is a stylesheet by itself, for what is opened later. */
+const photographs = "dossiers/photographs/photographs.css";
 /** Classes without looks: editors' code and browser tests find parts of pages by them. */
 const hooks = new Set(["answered", "job-facts", "own-plans"]);
 
 let files: SourceFile[];
+let filesByPlace: Map<string, SourceFile>;
+/** The classes that each file gives. */
+let classesBy: Map<SourceFile, string[]>;
 /** Texts of the sheets, by place. */
 let sheets: Map<string, string>;
 
 beforeAll(async () => {
   files = await readSourceFiles(web);
+  filesByPlace = new Map(files.map((file) => [file.place, file]));
+  classesBy = new Map(files.map((file) => [file, givenClasses(file)]));
   const names = (await readdir(web, { recursive: true })).filter((name) => name.endsWith(".css"));
   sheets = new Map(
     await Promise.all(
@@ -27,15 +39,15 @@ beforeAll(async () => {
   );
 });
 
-test("every sheet is in one of the two stylesheets, once", () => {
-  const listed = lists.flatMap(importsOf);
+test("every sheet is in one of the stylesheets, once", () => {
+  const listed = [...lists.flatMap(importsOf), photographs];
   const parts = [...sheets.keys()].filter((place) => !lists.includes(place));
   expect(listed.toSorted()).toStrictEqual(parts.toSorted());
 });
 
 test("no component imports a sheet: a class would have its looks on one page and not on the other", () => {
-  const importing = files.filter(({ imports }) => imports.some(({ source }) => source.endsWith(".css")));
-  expect(importing.map(({ place }) => place)).toStrictEqual(["app/main.tsx"]);
+  const importing = files.filter(({ imports }) => imports.some(({ source }) => source.includes(".css")));
+  expect(importing.map(({ place }) => place)).toStrictEqual(["app/sheets.ts"]);
 });
 
 test("every class that a sheet names is used, or made, by some component", () => {
@@ -58,27 +70,48 @@ test("every class that a component gives has a rule", () => {
 });
 
 test("what documents show has its looks in the visitors' stylesheet", () => {
-  const ofApplication = importsOf("app/app.css");
-  const ruled = new Set(
-    [...sheets].flatMap(([place, css]) => (ofApplication.includes(place) ? [] : classesIn(css))),
-  );
   const shown = renderedOnServer();
   expect(shown.length).toBeGreaterThan(100);
-  expect(given(shown, (name) => !ruled.has(name) && !hooks.has(name))).toStrictEqual([]);
+  expect(givenWithoutRule(shown, [visitors])).toStrictEqual([]);
 });
 
-/** The documents, the pages but for those with a `Shell`, and all that these import; the registry imports every page. */
+test("what a page shows in the application has its looks in the stylesheets that it brings", () => {
+  const registry = filesByPlace.get("pages.ts")?.code ?? "";
+  const entries = registry.matchAll(/import\("\.\/([^"]+)"\)(?:, sheets: \[([^\]]*)\])?/g);
+  const brought = [...entries].map(([, place = "", names = ""]): [string, string[]] => [
+    place,
+    place.endsWith(".edit.tsx") ? ["editing"] : (names.match(/\w+/g) ?? []),
+  ]);
+  expect(brought.length).toBeGreaterThan(50);
+  // What is shown on any of them.
+  const common: [string, string[]][] = [
+    ["app/main.tsx", []],
+    ["editing/editor-tools.tsx", []],
+  ];
+  const lacking = [...common, ...brought].flatMap(([place, names]) => {
+    const shown = withImports([filesByPlace.get(place)].filter((file) => file !== undefined));
+    const later = shown.flatMap(({ code }) => [...code.matchAll(/withSheet\("(\w+)"/g)]);
+    const places = [...names, ...later.map(([, name]) => name)].map((name) => `app/${name}.css`);
+    return givenWithoutRule(shown, [visitors, everybody, photographs, ...places]);
+  });
+  expect(lacking).toStrictEqual([]);
+});
+
+/** The documents, the pages but for those with a `Shell`, and all that these import. */
 function renderedOnServer(): SourceFile[] {
   const isShown = ({ place, code }: SourceFile) =>
     place.startsWith("rendering/") ||
     (place.endsWith(".page.tsx") && !/^export (function Shell|\{ Shell)\b/m.test(code));
-  const shown = new Set(files.filter(isShown));
+  return withImports(files.filter(isShown));
+}
+
+/** Files with all that they import, now or later, but for the pages. */
+function withImports(first: SourceFile[]): SourceFile[] {
+  const shown = new Set(first);
   for (const { place, imports } of shown) {
     if (place === "pages.ts") continue;
     for (const { source, typeOnly } of imports) {
-      const imported = files.find(
-        (file) => file.place === path.posix.join(path.posix.dirname(place), source),
-      );
+      const imported = filesByPlace.get(path.posix.join(path.posix.dirname(place), source));
       if (imported && !typeOnly) shown.add(imported);
     }
   }
@@ -91,12 +124,17 @@ function importsOf(list: string): string[] {
   );
 }
 
+/** The classes that files give and none of these stylesheets names. */
+function givenWithoutRule(shown: SourceFile[], stylesheets: string[]): string[] {
+  const parts = stylesheets.flatMap((list) => [list, ...importsOf(list)]);
+  const ruled = new Set(parts.flatMap((place) => classesIn(sheets.get(place) ?? "")));
+  return given(shown, (name) => !ruled.has(name) && !hooks.has(name));
+}
+
 /** The classes that files give and a condition finds, each with its file. */
 function given(sources: SourceFile[], isWanted: (name: string) => boolean): string[] {
   return sources.flatMap((file) =>
-    givenClasses(file)
-      .filter(isWanted)
-      .map((name) => `${file.place} gives .${name}`),
+    (classesBy.get(file) ?? []).filter(isWanted).map((name) => `${file.place} gives .${name}`),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Sheet } from "./app/sheets.ts";
 import { type Address, addresses, nowhere, type PageName } from "./page/addresses.ts";
 import type { EditModule, PageModule } from "./page/page-module.ts";
 
@@ -6,15 +7,17 @@ export interface PageEntry extends Address {
   module: () => Promise<PageModule>;
   /** Replaces `Page` for editors. */
   edit?: () => Promise<EditModule>;
+  /** The stylesheets that it needs in the application beside that of everybody (app/sheets.ts); `edit` has the editors'. */
+  sheets?: readonly Sheet[];
 }
 
-type Shown = Pick<PageEntry, "module" | "edit">;
+type Shown = Pick<PageEntry, "module" | "edit" | "sheets">;
 
 const activity: Shown = {
   module: () => import("./activities/activity.page.tsx"),
   edit: () => import("./activities/edit/activity.edit.tsx"),
 };
-const minutes: Shown = { module: () => import("./round-file/minutes.page.tsx") };
+const minutes: Shown = { module: () => import("./round-file/minutes.page.tsx"), sheets: ["team"] };
 const legal: Shown = { module: () => import("./legal/legal.page.tsx") };
 
 /** What is shown at each address. */
@@ -35,7 +38,7 @@ const modules: Record<PageName, Shown> = {
     edit: () => import("./jobs/edit/job-list.edit.tsx"),
   },
   job: { module: () => import("./jobs/job.page.tsx") },
-  jobEditor: { module: () => import("./jobs/job-editor.page.tsx") },
+  jobEditor: { module: () => import("./jobs/job-editor.page.tsx"), sheets: ["editing"] },
   jobSearch: { module: () => import("./job-board/job-search.page.tsx") },
   externalJob: { module: () => import("./job-board/external-job.page.tsx") },
   news: {
@@ -60,38 +63,38 @@ const modules: Record<PageName, Shown> = {
   passwordLink: { module: () => import("./accounts/sign-in/password-link.page.tsx") },
   emailLink: { module: () => import("./accounts/sign-in/email-link.page.tsx") },
   account: { module: () => import("./accounts/account.page.tsx") },
-  today: { module: () => import("./waiting/today.page.tsx") },
+  today: { module: () => import("./waiting/today.page.tsx"), sheets: ["team"] },
   uploadPlan: { module: () => import("./business-plans/upload.page.tsx") },
   dossier: { module: () => import("./dossiers/dossier.page.tsx") },
-  ownResult: { module: () => import("./lists/own-result.page.tsx") },
-  plans: { module: () => import("./business-plans/plans.page.tsx") },
-  planDossier: { module: () => import("./dossiers/plan-dossier.page.tsx") },
-  verification: { module: () => import("./verification/queue.page.tsx") },
-  verificationDossier: { module: () => import("./verification/dossier.page.tsx") },
-  roundVerification: { module: () => import("./verification/round.page.tsx") },
-  evaluation: { module: () => import("./evaluators/desk.page.tsx") },
-  evaluationAcross: { module: () => import("./evaluation/across.page.tsx") },
-  evaluatedPlan: { module: () => import("./evaluation/bench.page.tsx") },
-  roundEvaluators: { module: () => import("./evaluators/round.page.tsx") },
-  listDrafts: { module: () => import("./lists/list-draft.page.tsx") },
-  roundGrants: { module: () => import("./grants/round.page.tsx") },
-  appeals: { module: () => import("./appeals/desk.page.tsx") },
-  appeal: { module: () => import("./appeals/appeal.page.tsx") },
-  members: { module: () => import("./accounts/members/members.page.tsx") },
-  announcements: { module: () => import("./announcements/announcements.page.tsx") },
-  rounds: { module: () => import("./competition/rounds.page.tsx") },
-  texts: { module: () => import("./texts/texts.page.tsx") },
-  siteDocuments: { module: () => import("./documents/documents.page.tsx") },
+  ownResult: { module: () => import("./lists/own-result.page.tsx"), sheets: ["team"] },
+  plans: { module: () => import("./business-plans/plans.page.tsx"), sheets: ["team"] },
+  planDossier: { module: () => import("./dossiers/plan-dossier.page.tsx"), sheets: ["team"] },
+  verification: { module: () => import("./verification/queue.page.tsx"), sheets: ["team"] },
+  verificationDossier: { module: () => import("./verification/dossier.page.tsx"), sheets: ["team"] },
+  roundVerification: { module: () => import("./verification/round.page.tsx"), sheets: ["team"] },
+  evaluation: { module: () => import("./evaluators/desk.page.tsx"), sheets: ["team"] },
+  evaluationAcross: { module: () => import("./evaluation/across.page.tsx"), sheets: ["team"] },
+  evaluatedPlan: { module: () => import("./evaluation/bench.page.tsx"), sheets: ["team"] },
+  roundEvaluators: { module: () => import("./evaluators/round.page.tsx"), sheets: ["team"] },
+  listDrafts: { module: () => import("./lists/list-draft.page.tsx"), sheets: ["team"] },
+  roundGrants: { module: () => import("./grants/round.page.tsx"), sheets: ["team"] },
+  appeals: { module: () => import("./appeals/desk.page.tsx"), sheets: ["team"] },
+  appeal: { module: () => import("./appeals/appeal.page.tsx"), sheets: ["team"] },
+  members: { module: () => import("./accounts/members/members.page.tsx"), sheets: ["team"] },
+  announcements: { module: () => import("./announcements/announcements.page.tsx"), sheets: ["team"] },
+  rounds: { module: () => import("./competition/rounds.page.tsx"), sheets: ["team"] },
+  texts: { module: () => import("./texts/texts.page.tsx"), sheets: ["team", "editing"] },
+  siteDocuments: { module: () => import("./documents/documents.page.tsx"), sheets: ["team", "editing"] },
   guide: { module: () => import("./guide/guide.page.tsx") },
-  bin: { module: () => import("./history/bin.page.tsx") },
-  sets: { module: () => import("./sets/sets.page.tsx") },
+  bin: { module: () => import("./history/bin.page.tsx"), sheets: ["team"] },
+  sets: { module: () => import("./sets/sets.page.tsx"), sheets: ["team", "editing"] },
   minutesList: minutes,
   minutes,
-  roundFile: { module: () => import("./round-file/round-file.page.tsx") },
-  auditLog: { module: () => import("./audit/audit-log.page.tsx") },
-  state: { module: () => import("./health/state.page.tsx") },
-  askedQuestions: { module: () => import("./questions/asked.page.tsx") },
-  messages: { module: () => import("./contact/messages.page.tsx") },
+  roundFile: { module: () => import("./round-file/round-file.page.tsx"), sheets: ["team"] },
+  auditLog: { module: () => import("./audit/audit-log.page.tsx"), sheets: ["team"] },
+  state: { module: () => import("./health/state.page.tsx"), sheets: ["team"] },
+  askedQuestions: { module: () => import("./questions/asked.page.tsx"), sheets: ["team"] },
+  messages: { module: () => import("./contact/messages.page.tsx"), sheets: ["team"] },
 };
 
 /** Every page: its address with its module. */

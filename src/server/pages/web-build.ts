@@ -16,7 +16,7 @@ export type Href = ReturnType<WebBuild["hrefIn"]>;
 export interface WebAssets {
   /** The visitors' stylesheet, before the content pack adds its rules. */
   stylesheet: string;
-  /** The application's stylesheet: its address. */
+  /** The application's stylesheet for everybody who is signed in: its address. */
   applicationStylesheet: string;
   /** The rules of both that pages may carry. */
   styleRules: Record<"visitors" | "application", StyleRule[]>;
@@ -36,7 +36,6 @@ const Manifest = z.record(
     file: z.string(),
     name: z.string().optional(),
     imports: z.string().array().default([]),
-    css: z.string().array().default([]),
   }),
 );
 
@@ -50,6 +49,7 @@ export function loadWebBuild(buildDir: string): Promise<WebBuild> {
 
 const applicationEntry = "src/web/app/main.tsx";
 const visitorsSheet = "src/web/visitors.css";
+const applicationSheet = "src/web/app/app.css";
 
 /** The file in which the build keeps the rules of both stylesheets. */
 const rulesFile = "server/style-rules.json";
@@ -59,19 +59,19 @@ export async function writeStyleRules(
   buildDir: string,
   rulesOf: (stylesheet: string) => StyleRule[],
 ): Promise<void> {
-  const { textOf, fileOf, applicationSheet } = await readManifest(buildDir);
-  const sheets = { visitors: fileOf(visitorsSheet), application: applicationSheet() };
+  const { textOf, fileOf } = await readManifest(buildDir);
+  const sheets = { visitors: fileOf(visitorsSheet), application: fileOf(applicationSheet) };
   const rules = Object.entries(sheets).map(async ([name, file]) => [name, rulesOf(await textOf(file))]);
   await writeFile(join(buildDir, rulesFile), JSON.stringify(Object.fromEntries(await Promise.all(rules))));
 }
 
 /** @param buildDir the folder of the build */
 export async function readWebAssets(buildDir: string): Promise<WebAssets> {
-  const { fileOf, chunkOf, importsOf, applicationSheet, textOf } = await readManifest(buildDir);
+  const { fileOf, chunkOf, importsOf, textOf } = await readManifest(buildDir);
   const styleRules = JSON.parse(await readFile(join(buildDir, rulesFile), "utf8"));
   return {
     stylesheet: await textOf(fileOf(visitorsSheet)),
-    applicationStylesheet: `/${applicationSheet()}`,
+    applicationStylesheet: `/${fileOf(applicationSheet)}`,
     styleRules: StyleRules.parse(styleRules),
     script: `/${chunkOf("enhance").file}`,
     application: [applicationEntry, ...importsOf(applicationEntry)].map((source) => `/${fileOf(source)}`),
@@ -82,8 +82,9 @@ export async function readWebAssets(buildDir: string): Promise<WebAssets> {
 async function readManifest(buildDir: string) {
   const folder = join(buildDir, "client");
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")));
+  // What is imported by its address is named with its whole path.
   const fileOf = (source: string) => {
-    const file = manifest[source]?.file;
+    const [, { file = null } = {}] = Object.entries(manifest).find(([name]) => name.endsWith(source)) ?? [];
     if (!file) throw new Error(`The build holds no ${source}.`);
     return file;
   };
@@ -94,11 +95,6 @@ async function readManifest(buildDir: string) {
     return chunk;
   };
   const importsOf = (source: string) => manifest[source]?.imports ?? [];
-  const applicationSheet = () => {
-    const [file] = chunkOf("app").css;
-    if (!file) throw new Error("The build holds no stylesheet of the application.");
-    return file;
-  };
   const textOf = async (file: string) => (await readFile(join(folder, file), "utf8")).trim();
-  return { fileOf, chunkOf, importsOf, applicationSheet, textOf };
+  return { fileOf, chunkOf, importsOf, textOf };
 }

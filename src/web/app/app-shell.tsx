@@ -43,12 +43,15 @@ import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { admits, isBehindSignIn } from "./guard.ts";
+import { withSheet } from "./sheets.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { teamParts } from "./team-menu.tsx";
 
 const EditorTools = forEditors(async () => (await import("../editing/editor-tools.tsx")).EditorTools);
-const TextPen = forEditors(async () => (await import("../texts/text-pen.tsx")).TextPen);
-const DocumentPen = forEditors(async () => (await import("../documents/document-pen.tsx")).DocumentPen);
+const TextPen = forEditors(async () => (await withSheet("editing", import("../texts/text-pen.tsx"))).TextPen);
+const DocumentPen = forEditors(
+  async () => (await withSheet("editing", import("../documents/document-pen.tsx"))).DocumentPen,
+);
 
 /** Everything around a page, as in documents, and what belongs to a session. */
 export function AppShell() {

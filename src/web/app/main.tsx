@@ -9,8 +9,8 @@ import { download } from "../session/download.ts";
 import { currentSession } from "../session/session.ts";
 import { isBeingSent, markSending } from "../ui/form/sending.ts";
 import { createAppRouter, isOwnPage, type Router } from "./router.tsx";
+import { bringSheet } from "./sheets.ts";
 import { keepPlace, nothingUnderWay } from "./take-over.ts";
-import "./app.css";
 
 /**
  * The React application: for people who are signed in, on the same addresses and with the same components as the documents,
@@ -29,7 +29,7 @@ export const failure =
  */
 async function takeOver(element: HTMLElement): Promise<string | null> {
   const router = createAppRouter();
-  await Promise.all([initialized(router), whoIsSignedIn(), putOwnStylesheetLast()]);
+  await Promise.all([initialized(router), whoIsSignedIn(), bringSheet("everybody")]);
   const { errors } = router.state;
   // The document is better than a page that could not be read, and than one with nothing around it.
   if (errors && ("shell" in errors || !("needsApp" in element.dataset))) {
@@ -113,21 +113,4 @@ function isFollowedHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlaceHere =
     link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
   return isOwnPage(link.pathname) && !isPlaceHere;
-}
-
-/**
- * Puts the application's stylesheet after the visitors' one, which a first document has at its end
- * (server/pages/documents.ts); a bundler adds styles to the head. Nothing on the page needs it yet, so nothing moves. Documents
- * of pages that are nothing without the application have it in its place already.
- */
-async function putOwnStylesheetLast(): Promise<void> {
-  const visitors = document.querySelector("body > link[rel=stylesheet]");
-  const added = visitors && document.querySelector("head > link[rel=stylesheet]");
-  if (added) visitors.after(added);
-  const own = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].at(-1);
-  // Without one it is still on its way.
-  if (!own || own.sheet) return;
-  const { promise, resolve } = Promise.withResolvers<Event>();
-  for (const event of ["load", "error"]) own.addEventListener(event, resolve, { once: true });
-  await promise;
 }

@@ -29,6 +29,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings, documentTeamStrings, useStrings } from "../ui/text/strings-context.ts";
 import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
+import { bringSheet, withSheet } from "./sheets.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -97,7 +98,13 @@ async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedP
 }
 
 async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedPage> {
-  const [module, edit, shell] = await Promise.all([withinLimit(entry.module()), editOf(entry), loadShell()]);
+  const { module: loadModule, sheets = [] } = entry;
+  const [module, edit, shell] = await Promise.all([
+    withinLimit(loadModule()),
+    editOf(entry),
+    loadShell(),
+    ...sheets.map(bringSheet),
+  ]);
   const loaded = await keepLastData(addressOf(entry, context.url), async () => module.load?.(context));
   const strings = documentTeamStrings();
   const { title } = module.meta({ ...context, ...shell, strings, data: loaded as never });
@@ -144,7 +151,7 @@ function contextOf({ request, params }: LoaderFunctionArgs): LoadContext {
 async function editOf({ edit }: PageEntry) {
   if (!(edit && can(currentSession(), "content.edit"))) return null;
   try {
-    return await withinLimit(edit());
+    return await withSheet("editing", withinLimit(edit()));
   } catch {
     showToast(documentStrings().shell.appMissing, "error");
     return null;

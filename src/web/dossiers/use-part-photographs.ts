@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withSheet } from "../app/sheets.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -17,7 +18,7 @@ export function usePartPhotographs() {
     /** Loads what is needed first; without a connection it says so, and nothing else changes. */
     open: async (part: string) => {
       try {
-        const { Photographs } = await import("./photographs/photographs.tsx");
+        const { Photographs } = await withSheet("photographs", import("./photographs/photographs.tsx"));
         setOpened({ part, Photographs });
       } catch {
         showToast(strings.notLoaded, "error");

@@ -133,7 +133,7 @@ function FindingRow({ finding, people }: { finding: Finding; people: ConcernedPe
   const words = strings.problems[problem];
   return (
     <li>
-      <span className={urgency === "now" ? "mark mark--stop" : "mark mark--look"}>
+      <span className={urgency === "now" ? "mark mark--stop" : "mark"}>
         <Icon name={urgency === "now" ? "warning" : "clock"} />
         <span className="visually-hidden">{strings.urgency[urgency]}</span>
       </span>

@@ -123,7 +123,7 @@ function Blockers({ data: { blockers, unreachable } }: { data: ListDraft }) {
         ))}
         {unreachable.length > 0 && (
           <li>
-            <span className="mark mark--look">
+            <span className="mark">
               <Icon name="info" />
             </span>
             <div>

@@ -113,7 +113,7 @@ function Mark({ request: { isLate, outcome } }: { request: DataRequest }) {
     );
   }
   return (
-    <span className={isLate ? "mark mark--stop" : "mark mark--look"}>
+    <span className={isLate ? "mark mark--stop" : "mark"}>
       <Icon name={isLate ? "warning" : "clock"} />
       <span className="visually-hidden">{isLate ? words.late : words.waits}</span>
     </span>

@@ -193,11 +193,11 @@ function Moved({ was, isNow }: { was: string; isNow: string }) {
   const words = useTeamStrings().roundsStrings.stages;
   return (
     <>
-      <del className="was">
+      <del className="w">
         <span className="visually-hidden">{words.was}</span>
         {was}
       </del>{" "}
-      <ins className="is-new">
+      <ins className="w">
         <span className="visually-hidden">{words.isNow}</span>
         {isNow}
       </ins>
