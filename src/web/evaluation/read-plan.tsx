@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { BenchPlan } from "#domain/evaluation/evaluation.ts";
-import { attempt } from "../api/failure.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
+import { TextField } from "../ui/form/field.tsx";
 import { usePrintedAlone } from "../ui/print-alone.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -19,12 +19,10 @@ import { type Marks, type Subcriterion, subcriteriaOf } from "./use-marks.ts";
 interface ReadPlanProps {
   plan: BenchPlan;
   marks: Marks;
-  /** Reads the plan again. */
-  renew: () => void;
 }
 
 /** A plan whose grid is sealed, or that is only read: its seal, its points once the stage is over, its grid and its words. */
-export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
+export function ReadPlan({ plan, marks }: ReadPlanProps) {
   const strings = useTeamStrings();
   const all = strings.evaluationStrings;
   const words = all.sealedPlan;
@@ -45,7 +43,7 @@ export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
               <p>{words.unsealedHelp}</p>
             </Notice>
           )}
-          {(next || (seal && isOpen)) && <Onward plan={plan} renew={renew} />}
+          {(next || (seal && isOpen)) && <Onward plan={plan} />}
           {score && <Score alias={alias} score={score} />}
           {key && <SampleKey plan={plan} marks={marks} />}
           <h2>{words.grid}</h2>
@@ -92,7 +90,7 @@ function Sealed({ plan, seal }: { plan: BenchPlan; seal: NonNullable<BenchPlan["
 }
 
 /** The next plan, and the way to have one's grid opened again. */
-function Onward({ plan, renew }: Omit<ReadPlanProps, "marks">) {
+function Onward({ plan }: Pick<ReadPlanProps, "plan">) {
   const strings = useTeamStrings();
   const words = strings.evaluationStrings.sealedPlan;
   const href = useHref();
@@ -118,50 +116,29 @@ function Onward({ plan, renew }: Omit<ReadPlanProps, "marks">) {
         )}
       </p>
       {answerAt && <p role="status">{reopening.isRefused ? words.refused : words.asked(answerAt)}</p>}
-      {isAsking && <AskReopening alias={alias} onAsked={renew} onClose={() => setAsking(false)} />}
+      {isAsking && <AskReopening alias={alias} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-interface AskReopeningProps {
-  alias: string;
-  onAsked: () => void;
-  onClose: () => void;
-}
-
-function AskReopening({ alias, onAsked, onClose }: AskReopeningProps) {
+function AskReopening({ alias, onClose }: { alias: string; onClose: () => void }) {
   const words = useTeamStrings().evaluationStrings.sealedPlan;
-  const [reason, setReason] = useState("");
-  const ask = () =>
-    attempt(async () => {
-      const json = { reason: reason.trim() };
-      if (json.reason === "") return;
-      await browserApi.evaluation.plan[":alias"].reopening.$post({ param: { alias }, json });
-      showToast(words.askedNow);
-      onClose();
-      onAsked();
-    });
+  const send = async (form: FormData) => {
+    const json = { reason: typed(form, "reason").trim() };
+    await browserApi.evaluation.plan[":alias"].reopening.$post({ param: { alias }, json });
+    return words.askedNow;
+  };
   return (
-    <Dialog title={words.askTitle(alias)} onClose={onClose}>
-      <p>{words.askHelp}</p>
-      <div className="field">
-        <label className="field__label" htmlFor="de-ce-redeschidere">
-          {words.askReason}
-        </label>
-        <textarea
-          id="de-ce-redeschidere"
-          className="input"
-          rows={3}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <DialogFoot onClose={onClose}>
-        <button type="button" className="button" aria-disabled={reason.trim() === ""} onClick={ask}>
-          {words.askSend}
-        </button>
-      </DialogFoot>
-    </Dialog>
+    <FormDialog
+      title={words.askTitle(alias)}
+      text={words.askHelp}
+      labels={{ reason: words.askReason }}
+      submit={words.askSend}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField name="reason" rows={3} required />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { maxLength, questionLength } from "#domain/questions/questions.limits.ts";
 import type { Callback, TeamQuestion } from "#domain/questions/questions.ts";
-import { useDone } from "../forms/use-done.ts";
-import { typed, useSending } from "../forms/use-sending.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { typed } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Field, TextField } from "../ui/form/field.tsx";
-import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface QuestionDialogProps {
@@ -17,37 +15,34 @@ interface QuestionDialogProps {
 export function AnswerDialog({ question, onClose }: QuestionDialogProps) {
   const { id, text, publishedText, answer, refusedAt } = question;
   const { askedStrings: words } = useTeamStrings();
-  const done = useDone();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     const json = {
       publishedText: typed(form, "publishedText"),
       answer: typed(form, "answer"),
       seen: { answer, refusedAt },
     };
     await browserApi.question.answer.$post({ query: { id: String(id) }, json });
-    onClose();
-    await done(words.published);
-  });
+    return words.published;
+  };
   return (
-    <Dialog title={words.answerTitle} onClose={onClose}>
-      <Form
-        {...sending}
-        labels={words.labels}
-        submit={words.publish}
-        sending={words.saving}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <TextField
-          name="publishedText"
-          hint={words.publishedHint}
-          rows={4}
-          defaultValue={publishedText ?? text}
-          maxLength={questionLength.max}
-          required
-        />
-        <TextField name="answer" rows={6} defaultValue={answer ?? ""} maxLength={maxLength.answer} required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.answerTitle}
+      labels={words.labels}
+      submit={words.publish}
+      sending={words.saving}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField
+        name="publishedText"
+        hint={words.publishedHint}
+        rows={4}
+        defaultValue={publishedText ?? text}
+        maxLength={questionLength.max}
+        required
+      />
+      <TextField name="answer" rows={6} defaultValue={answer ?? ""} maxLength={maxLength.answer} required />
+    </FormDialog>
   );
 }
 
@@ -57,61 +52,51 @@ export function RefuseDialog({
   onClose,
 }: QuestionDialogProps) {
   const { askedStrings: words } = useTeamStrings();
-  const done = useDone();
-  const sending = useSending(async (form) => {
-    await browserApi.question.refuse.$post({
-      query: { id: String(id) },
-      json: { reason: typed(form, "reason"), seen: { answer, refusedAt } },
-    });
-    onClose();
-    await done(words.refused);
-  });
+  const send = async (form: FormData) => {
+    const json = { reason: typed(form, "reason"), seen: { answer, refusedAt } };
+    await browserApi.question.refuse.$post({ query: { id: String(id) }, json });
+    return words.refused;
+  };
   return (
-    <Dialog title={words.refuseTitle} onClose={onClose}>
-      <p>{words.refuseText}</p>
-      <Form
-        {...sending}
-        labels={{ reason: words.reason }}
-        submit={publishedAt ? words.takeDown : words.refuse}
-        sending={words.saving}
-        isMain={false}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Field name="reason" maxLength={maxLength.reason} autoComplete="off" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.refuseTitle}
+      text={words.refuseText}
+      labels={{ reason: words.reason }}
+      submit={publishedAt ? words.takeDown : words.refuse}
+      sending={words.saving}
+      send={send}
+      onClose={onClose}
+    >
+      <Field name="reason" maxLength={maxLength.reason} autoComplete="off" required />
+    </FormDialog>
   );
 }
 
-/** Notes that somebody was called, and what is worth to be remembered of it. */
-export function CalledDialog({
-  callback: { id, name },
-  onClose,
-}: {
+interface CalledDialogProps {
   callback: Callback;
   onClose: () => void;
-}) {
+}
+
+/** Notes that somebody was called, and what is worth to be remembered of it. */
+export function CalledDialog({ callback: { id, name }, onClose }: CalledDialogProps) {
   const { askedStrings: words } = useTeamStrings();
-  const done = useDone();
-  const sending = useSending(async (form) => {
+  const send = async (form: FormData) => {
     await browserApi.question.called.$patch({
       query: { id: String(id) },
       json: { note: typed(form, "note") },
     });
-    onClose();
-    await done(words.noted);
-  });
+    return words.noted;
+  };
   return (
-    <Dialog title={words.calledTitle(name)} onClose={onClose}>
-      <Form
-        {...sending}
-        labels={{ note: words.note }}
-        submit={words.called}
-        sending={words.saving}
-        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
-      >
-        <Field name="note" maxLength={maxLength.note} autoComplete="off" />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.calledTitle(name)}
+      labels={{ note: words.note }}
+      submit={words.called}
+      sending={words.saving}
+      send={send}
+      onClose={onClose}
+    >
+      <Field name="note" maxLength={maxLength.note} autoComplete="off" />
+    </FormDialog>
   );
 }
