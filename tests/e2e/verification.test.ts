@@ -80,6 +80,13 @@ testAlone(
     await expectAccessible(admin);
     await assign.click();
     await admin.getByText("Tudor Neagu: 1 dosar, 0 predate").waitFor();
+    await admin.getByRole("button", { name: "Schimbă un verificator" }).click();
+    const exchange = admin.getByRole("dialog", { name: `Alt verificator pentru ${number}` });
+    await exchange.getByText(/^În locul cuiva poate veni numai un verificator care nu are deja/).waitFor();
+    expect(await exchange.getByRole("combobox").count()).toBe(0);
+    await expectAccessible(admin);
+    await exchange.getByRole("button", { name: "Închide" }).click();
+    await exchange.waitFor({ state: "detached" });
 
     const first = await visitAs(journey, tudor, "/azi");
     await first.getByRole("link", { name: "1 dosar de verificat", exact: true }).click();

@@ -217,6 +217,9 @@ export const verificationStrings = {
     exchangeOf: (number: string) => `Alt verificator pentru ${number}`,
     exchangeHelp:
       "Răspunsurile celui care pleacă nu mai contează, dar rămân în dosarul rundei. Cel care vine începe de la zero.",
+    exchangeNobody:
+      "În locul cuiva poate veni numai un verificator care nu are deja dosarul: dă întâi atribuția de verificator încă unui om, la „Membri”.",
+    close: "Închide",
     from: "Pleacă",
     to: "Vine",
     reason: "De ce",

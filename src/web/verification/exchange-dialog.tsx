@@ -2,6 +2,7 @@ import type { RoundVerification } from "#domain/verification/round-verification.
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { typed } from "../forms/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { ChoiceField, Field } from "../ui/form/field.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 
@@ -11,7 +12,7 @@ interface ExchangeDialogProps extends Pick<RoundVerification, "verifiers"> {
   onClose: () => void;
 }
 
-/** Puts another verifier in the place of one. */
+/** Puts another verifier in the place of one, or says that there is none. */
 export function ExchangeDialog({ roundId, plan, verifiers, onClose }: ExchangeDialogProps) {
   const { verificationStrings: all } = useTeamStrings();
   const words = all.round;
@@ -24,9 +25,18 @@ export function ExchangeDialog({ roundId, plan, verifiers, onClose }: ExchangeDi
     await browserApi.verification.round[":id"].exchange.$post({ param: { id: String(roundId) }, json });
     return words.exchanged;
   };
+  const title = words.exchangeOf(plan.number);
+  if (others.length === 0) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p>{words.exchangeNobody}</p>
+        <DialogFoot onClose={onClose} stay={words.close} />
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
-      title={words.exchangeOf(plan.number)}
+      title={title}
       text={words.exchangeHelp}
       labels={{ from: words.from, to: words.to, reason: words.reason }}
       submit={words.exchange}

@@ -62,8 +62,8 @@ interface DialogFootProps {
   harmless?: React.Ref<HTMLButtonElement>;
   /** Its label. */
   stay?: string | undefined;
-  /** The button that does it. */
-  children: React.ReactNode;
+  /** The button that does it, if anything is to be done. */
+  children?: React.ReactNode;
 }
 
 export function DialogFoot({ onClose, harmless, stay, children }: DialogFootProps) {
