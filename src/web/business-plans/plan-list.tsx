@@ -10,7 +10,7 @@ import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
-import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
+import { SearchChoice, SearchedList } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
@@ -38,7 +38,8 @@ export function PlanList({ round, rounds, current, members, competition, isScann
   const href = useHref();
   const session = useSession();
   const isManager = can(session, "members.manage");
-  const { isPending, search, fieldsKey, change, startOver } = useListSearch(planAddress);
+  const list = useListSearch(planAddress);
+  const { isPending, search, fieldsKey, change, startOver } = list;
   const listed = members.filter(isInPlanList);
   const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   const { shown, total, page, pageCount } = searchPlans(listed, search);
@@ -81,24 +82,20 @@ export function PlanList({ round, rounds, current, members, competition, isScann
       {can(session, "plans.export") && (
         <PlanExports isArchive={sent > 0} round={round} roundName={roundName} isFinal={isComplete} />
       )}
-      <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
-      <p className="note" role="status">
-        {strings.found(total)}
-      </p>
-      {shown.length === 0 ? (
-        <Empty title={strings.none}>
-          <p className="muted">{strings.noneHelp}</p>
-          <button type="button" className="button button--outline" onClick={() => startOver(everybody)}>
-            {strings.clear}
-          </button>
-        </Empty>
-      ) : (
+      <SearchedList
+        name="plans"
+        strings={strings}
+        list={list}
+        total={total}
+        onClear={() => startOver(everybody)}
+        choices={<PlanChoices search={search} onChange={change} />}
+      >
         <Table caption={strings.caption} columns={Object.values(strings.columns)}>
           {shown.map((member) => (
             <MemberPlan key={member.id} member={member} />
           ))}
         </Table>
-      )}
+      </SearchedList>
       <Pagination
         page={page}
         pageCount={pageCount}
@@ -195,22 +192,16 @@ function PlanRoundChoice({ rounds, current, round, isPending, onChange }: PlanRo
   );
 }
 
-interface PlanSearchFieldsProps {
+interface PlanChoicesProps {
   search: PlanSearch;
   onChange: (changes: Partial<PlanSearch>) => void;
 }
 
 /** Which plans to look for, and in which order. */
-function PlanSearchFields({ search, onChange }: PlanSearchFieldsProps) {
+function PlanChoices({ search, onChange }: PlanChoicesProps) {
   const { plansStrings: strings } = useTeamStrings();
   return (
-    <ListSearch>
-      <SearchWords
-        id="plans-words"
-        label={strings.search}
-        words={search.words}
-        onChange={(words) => onChange({ words })}
-      />
+    <>
       <SearchChoice
         id="plans-filter"
         label={strings.filter}
@@ -225,6 +216,6 @@ function PlanSearchFields({ search, onChange }: PlanSearchFieldsProps) {
         value={search.sort}
         onChange={(sort) => onChange({ sort })}
       />
-    </ListSearch>
+    </>
   );
 }

@@ -6,8 +6,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { Empty } from "../ui/feedback/empty.tsx";
-import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
+import { SearchChoice, SearchedList } from "../ui/list/list-search.tsx";
 import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ManagedRow } from "./managed-row.tsx";
@@ -70,7 +69,8 @@ export function Page({ data: { documents, lists } }: { data: Data }) {
   const { documentsStrings: strings, textsStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const href = useHref();
-  const { search, fieldsKey, change, startOver } = useListSearch(documentAddress);
+  const list = useListSearch(documentAddress);
+  const { search, change, startOver } = list;
   const shown = searchDocuments(documents, search);
   const changed = () => void revalidate();
   return (
@@ -80,37 +80,28 @@ export function Page({ data: { documents, lists } }: { data: Data }) {
       crumbs={[{ label: textsStrings.title, to: href("texts") }, { label: strings.title }]}
     >
       <AddDocument lists={lists} onChanged={changed} />
-      <ListSearch key={fieldsKey}>
-        <SearchWords
-          id="documents-words"
-          label={strings.search}
-          words={search.words}
-          onChange={(words) => change({ words })}
-        />
-        <SearchChoice
-          id="documents-state"
-          label={strings.filter}
-          options={strings.filters}
-          value={search.state}
-          onChange={(state) => change({ state })}
-        />
-      </ListSearch>
-      <p className="note" role="status">
-        {strings.found(shown.length)}
-      </p>
-      {shown.length > 0 ? (
+      <SearchedList
+        name="documents"
+        strings={strings}
+        list={list}
+        total={shown.length}
+        onClear={() => startOver(everyDocument)}
+        choices={
+          <SearchChoice
+            id="documents-state"
+            label={strings.filter}
+            options={strings.filters}
+            value={search.state}
+            onChange={(state) => change({ state })}
+          />
+        }
+      >
         <ul className="rows">
           {shown.map((document) => (
             <ManagedRow key={`${document.place} ${document.item}`} document={document} onChanged={changed} />
           ))}
         </ul>
-      ) : (
-        <Empty title={strings.none}>
-          <button type="button" className="button button--outline" onClick={() => startOver(everyDocument)}>
-            {strings.clear}
-          </button>
-        </Empty>
-      )}
+      </SearchedList>
     </PrivatePage>
   );
 }

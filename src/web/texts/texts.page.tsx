@@ -6,9 +6,8 @@ import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
-import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
+import { SearchChoice, SearchedList } from "../ui/list/list-search.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
 import { everyText, searchTexts, textAddress, wordsOf } from "./text-search.ts";
@@ -77,7 +76,8 @@ interface TextListProps {
 /** The texts by the part of the site to which they belong. */
 function TextList({ texts, examples: keys, sets, drafted }: TextListProps) {
   const { textsStrings: strings } = useTeamStrings();
-  const { search, fieldsKey, change, startOver } = useListSearch(textAddress);
+  const list = useListSearch(textAddress);
+  const { search, change, startOver } = list;
   const named = texts
     .map((text) => ({ ...text, ...strings.placeOf(text.key) }))
     .sort((one, other) => one.order - other.order);
@@ -102,50 +102,41 @@ function TextList({ texts, examples: keys, sets, drafted }: TextListProps) {
           </button>
         </Notice>
       )}
-      <ListSearch key={fieldsKey}>
-        <SearchWords
-          id="texts-words"
-          label={strings.search}
-          words={search.words}
-          onChange={(words) => change({ words })}
-        />
-        <SearchChoice
-          id="texts-state"
-          label={strings.filter}
-          options={strings.filters}
-          value={search.state}
-          onChange={(state) => change({ state })}
-        />
-      </ListSearch>
-      <p className="note" role="status">
-        {strings.found(shown.length)}
-      </p>
-      {sections.map(([section, own]) => (
-        <details key={`${section} ${isNarrowed}`} className="text-section" open={isNarrowed}>
-          <summary>
-            <h2>{own[0]?.title}</h2>
-            <span className="note">{strings.found(own.length)}</span>
-          </summary>
-          <ul className="text-rows">
-            {own.map((text) => (
-              <TextRow
-                key={text.key}
-                text={text}
-                isDrafted={drafted.includes(text.key)}
-                sets={sets.filter(({ texts: waiting }) => waiting.includes(text.key))}
-              />
-            ))}
-          </ul>
-        </details>
-      ))}
-      {shown.length === 0 && (
-        <Empty title={strings.none}>
-          <p className="muted">{strings.noneHelp}</p>
-          <button type="button" className="button button--outline" onClick={() => startOver(everyText)}>
-            {strings.clear}
-          </button>
-        </Empty>
-      )}
+      <SearchedList
+        name="texts"
+        strings={strings}
+        list={list}
+        total={shown.length}
+        onClear={() => startOver(everyText)}
+        choices={
+          <SearchChoice
+            id="texts-state"
+            label={strings.filter}
+            options={strings.filters}
+            value={search.state}
+            onChange={(state) => change({ state })}
+          />
+        }
+      >
+        {sections.map(([section, own]) => (
+          <details key={`${section} ${isNarrowed}`} className="text-section" open={isNarrowed}>
+            <summary>
+              <h2>{own[0]?.title}</h2>
+              <span className="note">{strings.found(own.length)}</span>
+            </summary>
+            <ul className="text-rows">
+              {own.map((text) => (
+                <TextRow
+                  key={text.key}
+                  text={text}
+                  isDrafted={drafted.includes(text.key)}
+                  sets={sets.filter(({ texts: waiting }) => waiting.includes(text.key))}
+                />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </SearchedList>
     </>
   );
 }

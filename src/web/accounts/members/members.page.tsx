@@ -9,10 +9,9 @@ import { useListSearch } from "#web/page/use-list-search.ts";
 import { browserApi } from "#web/session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "#web/shell/private-page.tsx";
 import { ConfirmButton } from "#web/ui/feedback/confirm-dialog.tsx";
-import { Empty } from "#web/ui/feedback/empty.tsx";
 import { showToast } from "#web/ui/feedback/toast.ts";
 import { Form } from "#web/ui/form/form.tsx";
-import { ListSearch, SearchChoice, SearchWords } from "#web/ui/list/list-search.tsx";
+import { SearchChoice, SearchedList } from "#web/ui/list/list-search.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Disclosure } from "#web/ui/text/disclosure.tsx";
@@ -115,25 +114,27 @@ function AddMember() {
 function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
   const { membersStrings: strings, announcementsStrings } = useTeamStrings();
   const href = useHref();
-  const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
+  const list = useListSearch(memberAddress);
+  const { search, change, startOver } = list;
   const { shown, total, recipients, page, pageCount } = searchMembers(people, search);
   const expired = people.filter(({ invitationExpiredAt }) => invitationExpiredAt !== null).length;
   return (
     <section className="block stack">
-      <MemberSearchFields key={fieldsKey} search={search} onChange={change} />
-      <p className="note" role="status">
-        {strings.found(total)}
-      </p>
-      {search.isExpired && <InviteAll expired={expired} />}
-      {shown.length === 0 ? (
-        <NobodyFound onClear={() => startOver(everyone)} />
-      ) : (
+      <SearchedList
+        name="members"
+        strings={strings}
+        list={list}
+        total={total}
+        onClear={() => startOver(everyone)}
+        choices={<MemberChoices search={search} onChange={change} />}
+      >
+        {search.isExpired && <InviteAll expired={expired} />}
         <Table name="people" caption={strings.caption} columns={Object.values(strings.columns)}>
           {shown.map((person) => (
             <MemberRow key={person.id} person={person} rounds={rounds} />
           ))}
         </Table>
-      )}
+      </SearchedList>
       {recipients > 0 && (
         <p className="cluster">
           <a
@@ -174,38 +175,19 @@ function InviteAll({ expired }: { expired: number }) {
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
-  const { membersStrings: strings } = useTeamStrings();
-  return (
-    <Empty title={strings.none}>
-      <p className="muted">{strings.noneHelp}</p>
-      <button type="button" className="button button--outline" onClick={onClear}>
-        {strings.clear}
-      </button>
-    </Empty>
-  );
-}
+const anyStatus = "any";
+const expired = "expired";
 
-interface MemberSearchFieldsProps {
+interface MemberChoicesProps {
   search: MemberSearch;
   onChange: (changes: Partial<MemberSearch>) => void;
 }
 
-const anyStatus = "any";
-const expired = "expired";
-
-/** Whom to look for. */
-function MemberSearchFields({ search, onChange }: MemberSearchFieldsProps) {
-  const { words, group, status, isExpired } = search;
+/** Whom to look for, beside the words. */
+function MemberChoices({ search: { group, status, isExpired }, onChange }: MemberChoicesProps) {
   const { membersStrings: strings } = useTeamStrings();
   return (
-    <ListSearch>
-      <SearchWords
-        id="members-words"
-        label={strings.search}
-        words={words}
-        onChange={(changed) => onChange({ words: changed })}
-      />
+    <>
       <SearchChoice
         id="members-group"
         label={strings.group}
@@ -225,6 +207,6 @@ function MemberSearchFields({ search, onChange }: MemberSearchFieldsProps) {
           })
         }
       />
-    </ListSearch>
+    </>
   );
 }
