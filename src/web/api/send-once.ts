@@ -23,7 +23,7 @@ export function onceRequest(): OnceRequest {
 }
 
 /** What is said while nothing is heard. */
-interface DoubtWords {
+export interface DoubtWords {
   checking: string;
   notThere: (time: string) => string;
   unknown: (time: string) => string;

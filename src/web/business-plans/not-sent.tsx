@@ -4,20 +4,18 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { ChooseOther } from "./chosen-file.tsx";
 import { Conditions } from "./conditions.tsx";
 import { FileRow } from "./file-row.tsx";
-import type { Failure } from "./try-sending.ts";
+import type { Failure, PlanJob } from "./use-sending.ts";
 
 interface NotSentProps {
-  file: File;
+  job: PlanJob;
   failure: Failure;
-  /** The time of this try, if it was not the first. */
-  triedAt: string | null;
   terms: PlanTerms;
   onRetry: () => void;
   onChoose: (files: FileList | null) => void;
 }
 
 /** Why it was not sent, and what to do about it; the file stays chosen. */
-export function NotSent({ file, failure, triedAt, terms, onRetry, onChoose }: NotSentProps) {
+export function NotSent({ job: { file, triedAt }, failure, terms, onRetry, onChoose }: NotSentProps) {
   const { sendPlanStrings: strings } = useStrings();
   const { reason, mayRetry, isClosed } = failure;
   return (

@@ -45,7 +45,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
   const allStrings = useStrings();
   const { sendPlanStrings: strings } = allStrings;
   const ids = plans.map(({ id }) => id);
-  const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
+  const { state, said, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
   const [isAnother, setAnother] = useState(false);
   const { hash } = useLocation();
   const [shown, setShown] = useState<PlanReceipt | null>(
@@ -58,7 +58,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
   const isHere = ["choosing", "chosen", "failed"].includes(step);
   // Whoever declines to sign in again stops what is sent.
   const isSending = Boolean(useSession()) && step === "sending";
-  const isKept = state.step === "sending" && isContinued(state.file);
+  const isKept = state.step === "sending" && isContinued(state.job.file);
   const leaveWords = isKept ? { ...strings.leave, text: strings.leave.textKept } : strings.leave;
   const current = isAnother ? undefined : currentPlan(plans, competition);
   const sendAnother = () => {
@@ -83,7 +83,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
   return (
     <div className="plan-form" data-step={step} ref={form}>
       <p className="visually-hidden" role="status">
-        {state.said}
+        {said}
       </p>
       {!current && isHere && (
         <Term competition={competition} renew={onSettled}>
@@ -123,26 +123,32 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
       )}
       {state.step === "chosen" && (
         <ChosenFile
-          {...state}
           terms={terms}
           wanted={wanted}
-          onSend={() => send(state.file)}
+          file={state.job.file}
+          isBlank={state.isBlank}
+          onSend={() => send(state.job)}
           onChoose={choose}
           onRemove={clear}
         />
       )}
       {state.step === "sending" && (
-        <SendingProgress {...state} onRetry={() => retry(state.file)} onStop={stop} />
+        <SendingProgress {...state} onRetry={() => retry(state.job)} onStop={stop} />
       )}
       {state.step === "failed" && (
-        <NotSent {...state} terms={terms} onRetry={() => retry(state.file)} onChoose={choose} />
+        <NotSent {...state} terms={terms} onRetry={() => retry(state.job)} onChoose={choose} />
       )}
       {isHere && (!current || step === "failed") && <WhatYouCanDo competition={competition} />}
       {state.step === "received" && (
         <>
-          <Answer {...state} competition={competition} wanted={wanted} />
+          <Answer
+            competition={competition}
+            wanted={wanted}
+            receipt={state.answer}
+            isRepeated={state.job.known.has(state.answer.id)}
+          />
           <Receipt
-            receipt={state.receipt}
+            receipt={state.answer}
             sender={sender}
             competition={competition}
             wanted={wanted}
@@ -158,7 +164,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
 /** Whether the plan that was just sent was withdrawn since: nothing says any more that it arrived. */
 function isWithdrawnNow(state: Sending, plans: PlanVersion[]): boolean {
   if (state.step !== "received") return false;
-  return plans.some(({ id, state: of }) => id === state.receipt.id && of === "withdrawn");
+  return plans.some(({ id, state: of }) => id === state.answer.id && of === "withdrawn");
 }
 
 interface AnswerProps {

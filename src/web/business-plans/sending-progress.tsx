@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { isAllSent, isContinued, percentOf } from "../files/continue-file.ts";
 import { Doubt, TryAgain } from "../files/doubt.tsx";
+import type { Progress } from "../files/use-sending-once.ts";
 import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { FileRow } from "./file-row.tsx";
-import type { Progress } from "./use-sending.ts";
+import type { PlanJob } from "./use-sending.ts";
 
 interface SendingProgressProps {
-  file: File;
+  job: PlanJob;
   progress: Progress;
   /** The message while the server does not answer. */
   doubt: string | null;
-  /** The time of this try, if it is not the first. */
-  triedAt: string | null;
   onRetry: () => void;
   onStop: () => void;
 }
@@ -21,7 +20,8 @@ interface SendingProgressProps {
 /** How far it has come; read out at each quarter. Stopping is asked for twice. */
 export function SendingProgress(props: SendingProgressProps) {
   const { sendPlanStrings: strings } = useStrings();
-  const { file, progress, doubt, triedAt, onRetry, onStop } = props;
+  const { job, progress, doubt, onRetry, onStop } = props;
+  const { file, triedAt } = job;
   const percent = percentOf(progress);
   const isLost = progress.lostAt !== null;
   return (
@@ -77,7 +77,8 @@ function Lost({ progress, onRetry }: Pick<SendingProgressProps, "progress" | "on
   return (
     <Notice tone="wait" title={strings.title(kept === 0 ? null : percentOf(progress))}>
       <p>
-        {strings.text(kept === 0 ? null : format.size(kept))} {lostAt && strings.tried(lostAt)}
+        {strings.text(kept === 0 ? null : format.size(kept))}{" "}
+        {lostAt && strings.tried(format.exactTime(lostAt))}
       </p>
       <TryAgain onRetry={onRetry}>{strings.now}</TryAgain>
     </Notice>

@@ -1,28 +1,45 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { onceRequest } from "../api/send-once.ts";
-import { useRetryOffline } from "../api/use-retry-offline.ts";
-import { type FileSent, isAnswered } from "../files/continue-file.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { UnreadableAnswer } from "../api/api-client.ts";
+import { failureOf } from "../api/failure.ts";
+import { hasCode, isProblem } from "../api/problem.ts";
+import { Unreachable } from "../api/reach.ts";
+import { type OnceRequest, onceRequest, Unanswered } from "../api/send-once.ts";
+import { type Sending as SendingOnce, useSendingOnce } from "../files/use-sending-once.ts";
+import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { isModel, refusalOf } from "./check-file.ts";
-import { type Failure, trySending } from "./try-sending.ts";
+import { sendPlan, sentPlan } from "./send-plan.ts";
 
-/** How far a sending has come. */
-export interface Progress extends FileSent {
-  /** Estimated seconds; null at the beginning. */
-  left: number | null;
-  /** When the line was last tried in vain, if it is gone. */
-  lostAt: string | null;
+export interface Failure {
+  reason: string;
+  /** Whether the same file may pass at another try. */
+  mayRetry: boolean;
+  /** Whether no file passes: plans are not taken yet, or not any more. */
+  isClosed?: boolean;
+  /** Whether it was for want of a connection, so that it is tried again once there is one. */
+  isOffline: boolean;
 }
 
-/** The state of sending a plan. Screen readers announce `said`. */
-export type Sending = { said?: string } & (
+/** A file that is sent as a plan. */
+export interface PlanJob {
+  file: File;
+  request: OnceRequest;
+  /** The ids of the plans that had arrived before this file was chosen. */
+  known: ReadonlySet<number>;
+  /** The time of this try, if it is not the first. */
+  triedAt: string | null;
+}
+
+type Sent = SendingOnce<PlanJob, PlanReceipt, Failure>;
+
+/** What is before a sending. Screen readers announce `said`. */
+type Choice = { said?: string } & (
   | { step: "choosing"; refusal?: string }
-  | { step: "chosen"; file: File; isBlank: boolean }
-  | { step: "sending"; file: File; progress: Progress; doubt: string | null; triedAt: string | null }
-  | { step: "failed"; file: File; failure: Failure; triedAt: string | null }
-  | { step: "received"; receipt: PlanReceipt; isRepeated: boolean }
+  | { step: "chosen"; job: PlanJob; isBlank: boolean }
 );
+
+/** The state of sending a plan. */
+export type Sending = Choice | Exclude<Sent, { step: "none" }>;
 
 /**
  * Choosing, sending, stopping and trying again, which happens by itself when the connection is back.
@@ -33,93 +50,59 @@ export type Sending = { said?: string } & (
 export function useSending(terms: PlanTerms, known: number[], onSettled: () => void) {
   const allStrings = useStrings();
   const { format, sendPlanStrings: strings } = allStrings;
-  const [state, setState] = useState<Sending>({ step: "choosing" });
-  const stopping = useRef<AbortController>(undefined);
-  const choice = useRef({ request: onceRequest(), known: new Set<number>() });
-
-  // A layout effect: a passive one may run so late that a cancelled plan still arrives.
-  useLayoutEffect(() => () => stopping.current?.abort(), []);
-
-  /** Gives up a try, whatever comes of it. */
-  const drop = () => {
-    stop();
-    stopping.current = undefined;
-  };
+  const [choice, setChoice] = useState<Choice>({ step: "choosing" });
+  const { state, start, stop, clear } = useSendingOnce<PlanJob, PlanReceipt, Failure>({
+    words: strings.doubt,
+    send: ({ file }, on) => sendPlan(terms.conditions.version, { file, ...on }),
+    find: sentPlan,
+    explain,
+    settle: (end, show) => {
+      if (end.step === "stopped") {
+        setChoice((before) => ({ ...before, said: strings.stopped }));
+        show({ step: "none" });
+      } else show(end);
+      onSettled();
+    },
+  });
 
   const choose = async (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (!file) return;
-    drop();
     const refusal =
       others.length > 0
         ? strings.refused.several
         : await refusalOf(file, { ...terms, pictures: strings.refused.picture }, allStrings);
-    if (refusal) return setState({ step: "choosing", refusal });
-    choice.current = { request: onceRequest(), known: new Set(known) };
-    const isBlank = await isModel(file, terms.models);
+    const isBlank = !refusal && (await isModel(file, terms.models));
     const said = strings.chosen(file.name, format.size(file.size));
-    setState({ step: "chosen", file, isBlank, said: isBlank ? `${said} ${strings.blank.chosen}.` : said });
+    clear();
+    if (refusal) return setChoice({ step: "choosing", refusal });
+    const job = { file, request: onceRequest(), known: new Set(known), triedAt: null };
+    setChoice({ step: "chosen", job, isBlank, said: isBlank ? `${said} ${strings.blank.chosen}.` : said });
   };
-
-  const send = async (file: File, triedAt: string | null = null, isQuiet = false) => {
-    stop();
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
-    const secondsLeft = timer();
-    let progress: Progress = { sent: 0, total: file.size, left: null, lostAt: null };
-    let isShown = !isQuiet;
-    const show = (doubt: string | null) => {
-      if (isShown && !signal.aborted) setState({ step: "sending", file, progress, doubt, triedAt });
-    };
-    show(null);
-    const outcome = await trySending({
-      ...choice.current,
-      file,
-      signal,
-      conditions: terms.conditions.version,
-      onDoubt: isQuiet ? null : show,
-      onProgress: (sent) => {
-        const lostAt = sent.isLost ? format.exactTime(new Date().toISOString()) : null;
-        progress = { ...sent, left: secondsLeft(sent), lostAt };
-        isShown ||= isAnswered(sent);
-        show(null);
-      },
-    });
-    // Another attempt, or file, may have replaced it.
-    if (stopping.current?.signal !== signal) return;
-    if (outcome.step === "stopped") {
-      setState({ step: "chosen", file, isBlank: await isModel(file, terms.models), said: strings.stopped });
-    } else if (outcome.step === "failed") setState({ ...outcome, file, triedAt });
-    else setState(outcome);
-    onSettled();
-  };
-
-  const stop = () => stopping.current?.abort();
-  const offline = state.step === "failed" && state.failure.isOffline ? state : null;
-  useRetryOffline(offline !== null, async () => {
-    if (offline) await send(offline.file, offline.triedAt, true);
-  });
 
   return {
-    state,
+    state: state.step === "none" ? choice : state,
+    said: state.step === "none" ? choice.said : undefined,
     choose,
-    send,
-    retry: (file: File) => void send(file, format.time(new Date())),
+    send: (job: PlanJob) => void start(job),
+    retry: (job: PlanJob) => void start({ ...job, triedAt: format.time(new Date()) }),
     stop,
     clear: () => {
-      drop();
-      setState({ step: "choosing", said: strings.removed });
+      clear();
+      setChoice({ step: "choosing", said: strings.removed });
     },
   };
 }
 
-/** Estimates the seconds left from the mean speed since the sending, or the line, began, once that is meaningful. */
-function timer() {
-  let first: { sent: number; at: number } | null = null;
-  return ({ sent, total, isLost }: FileSent): number | null => {
-    const now = performance.now();
-    first = isLost ? null : (first ?? { sent, at: now });
-    if (!first || now - first.at < 2000 || sent <= first.sent) return null;
-    return ((total - sent) * (now - first.at)) / (sent - first.sent) / 1000;
-  };
+function explain(error: unknown): Failure {
+  const strings = documentStrings().sendPlanStrings;
+  if (error instanceof Unreachable) {
+    const reason = error instanceof Unanswered ? strings.unknown : strings.offline;
+    return { reason, mayRetry: true, isOffline: true };
+  }
+  if (error instanceof UnreadableAnswer)
+    return { reason: strings.unreadable, mayRetry: true, isOffline: false };
+  const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
+  const isClosed = hasCode(error, "competition-closed") || hasCode(error, "competition-not-open");
+  return { reason: failureOf(error).title, mayRetry: !(isRefused || isClosed), isOffline: false, isClosed };
 }

@@ -34,7 +34,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
   const photographs = usePartPhotographs();
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
-  const isMaking = state.step === "making";
+  const isMaking = state.step === "sending";
   const [isSending, isLost] = [here.includes("sending") || isMaking, here.includes("lost")];
   const isBusy = isSending || isLost;
   // Whoever declines to sign in again stops what is sent.

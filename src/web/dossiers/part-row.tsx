@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PartActions } from "./part-actions.tsx";
 import { PartFacts } from "./part-facts.tsx";
-import { PartProgress } from "./part-progress.tsx";
+import { PartNotKept, SendingPart } from "./part-progress.tsx";
 import { stateOf } from "./part-state.ts";
 import { PartTraces } from "./part-traces.tsx";
 import type { PartPhotographs } from "./use-part-photographs.ts";
@@ -115,14 +115,16 @@ export function PartRow(props: PartRowProps) {
           />
         </div>
       )}
-      {upload.step !== "none" && (
-        <PartProgress
+      {upload.step === "sending" && (
+        <SendingPart part={part} upload={upload} stop={stop} onRetry={() => retry(upload.job)} />
+      )}
+      {upload.step === "failed" && (
+        <PartNotKept
           part={part}
           upload={upload}
           maxBytes={maxBytes}
-          stop={stop}
           clear={clear}
-          onRetry={retry}
+          onRetry={() => retry(upload.job)}
           onInsist={choose}
         />
       )}
@@ -131,9 +133,8 @@ export function PartRow(props: PartRowProps) {
 }
 
 function pendingOf(upload: Upload): Pending {
-  if (upload.step === "none") return null;
-  if (upload.step === "sending") return upload.isLost ? "lost" : "sending";
-  return upload.step === "overtaken" || upload.mayRetry ? "kept" : null;
+  if (upload.step === "sending") return upload.progress.lostAt ? "lost" : "sending";
+  return upload.step === "failed" && upload.failure.mayRetry ? "kept" : null;
 }
 
 /**

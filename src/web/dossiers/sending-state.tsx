@@ -29,14 +29,14 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
   const { step } = state;
   const remarks = remarksOn(parts, strings);
   useEffect(() => {
-    if (step !== "making" && step !== "failed") return;
+    if (step !== "sending" && step !== "failed") return;
     place.current?.scrollIntoView({ block: "start", behavior: "instant" });
     place.current?.focus({ preventScroll: true });
   }, [step]);
   if (state.step === "none") return null;
   if (state.step === "received") {
     const isOver = competition.standing.phase === "closed";
-    const isBlank = state.receipt.blank.length > 0;
+    const isBlank = state.answer.blank.length > 0;
     return (
       <div className="block stack">
         <Answered tone={isBlank ? "wait" : "success"} title={isBlank ? strings.sentBlank : strings.sent}>
@@ -47,13 +47,13 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
             </p>
           )}
         </Answered>
-        <Receipt receipt={state.receipt} sender={sender} competition={competition} />
+        <Receipt receipt={state.answer} sender={sender} competition={competition} />
       </div>
     );
   }
   return (
     <div className="block" ref={place} tabIndex={-1} role={state.step === "failed" ? "alert" : "status"}>
-      {state.step === "making" ? (
+      {state.step === "sending" ? (
         <div className="stack">
           <div className="file">
             <span className="doc__tile">
@@ -68,8 +68,8 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
           {state.doubt && <Doubt doubt={state.doubt} onRetry={onRetry} />}
         </div>
       ) : (
-        <Notice tone="error" title={state.isOffline ? strings.unanswered.title : strings.notSent}>
-          <p>{state.reason}</p>
+        <Notice tone="error" title={state.failure.isOffline ? strings.unanswered.title : strings.notSent}>
+          <p>{state.failure.reason}</p>
           <p className="cluster">
             <button type="button" className="button button--small" onClick={onRetry}>
               {strings.retry}
