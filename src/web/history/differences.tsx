@@ -40,6 +40,33 @@ export function Differences({ before, after, side = "both", isBrief = false }: D
   );
 }
 
+interface SideProps {
+  title: string;
+  own: Said[];
+  other: Said[];
+  /** Whether it is the earlier one of both. */
+  side: "before" | "after";
+}
+
+/** One of two versions that stand beside each other, with the words that the other does not have. */
+export function Side({ title, own, other, side }: SideProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {own.map((said) => {
+        const counterpart = other.find(({ name }) => name === said.name);
+        const [before, after] = side === "before" ? [said, counterpart] : [counterpart, said];
+        return (
+          <div key={said.name} className="diff">
+            {said.label && <p className="note">{said.label}</p>}
+            <Differences before={before} after={after} side={side} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
 /** Whether two versions of a part say the same. */
 export function saysSame(before: Said | undefined, after: Said | undefined): boolean {
   return (before?.text ?? "") === (after?.text ?? "");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { Differences, type Said } from "./differences.tsx";
+import { type Said, Side } from "./differences.tsx";
 
 interface TwoVersionsProps {
   /** Who saved first, and when. */
@@ -44,8 +44,8 @@ export function TwoVersions({ who, at, mine, theirs, ...choices }: TwoVersionsPr
       <p>{strings.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for keys, too */}
       <section className="versus" aria-label={strings.compared} tabIndex={0} ref={compared}>
-        <Version title={strings.mineTitle} own={mine} other={theirs} />
-        <Version title={strings.theirsTitle(who)} own={theirs} other={mine} />
+        <Side title={strings.mineTitle} own={mine} other={theirs} side="after" />
+        <Side title={strings.theirsTitle(who)} own={theirs} other={mine} side="after" />
       </section>
       <p className="dialog__foot">
         {onBoth && (
@@ -63,20 +63,5 @@ export function TwoVersions({ who, at, mine, theirs, ...choices }: TwoVersionsPr
       </p>
       {onBoth && <p className="note">{strings.bothHelp}</p>}
     </Dialog>
-  );
-}
-
-/** One version, with the words that the other does not have. */
-function Version({ title, own, other }: { title: string; own: Said[]; other: Said[] }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      {own.map((said) => (
-        <div key={said.name} className="diff">
-          {said.label && <p className="note">{said.label}</p>}
-          <Differences before={other.find(({ name }) => name === said.name)} after={said} side="after" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
-import { Differences, type Said } from "../history/differences.tsx";
+import { type Said, Side } from "../history/differences.tsx";
 import { asSeen, editingApi } from "../session/editing-api.ts";
 import { saidOfText } from "../texts/said-of-text.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
@@ -79,31 +79,6 @@ export function CompareChange({ set, change, name, isToChoose, onRemove, onClose
   function nowTitle({ savedBy, savedAt }: Compared): string {
     return savedBy && savedAt ? words.nowBy(savedBy, strings.format.moment(savedAt)) : words.now;
   }
-}
-
-interface SideProps {
-  title: string;
-  own: Said[];
-  other: Said[];
-  side: "before" | "after";
-}
-
-function Side({ title, own, other, side }: SideProps) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      {own.map((said) => {
-        const counterpart = other.find(({ name }) => name === said.name);
-        const [before, after] = side === "before" ? [said, counterpart] : [counterpart, said];
-        return (
-          <div key={said.name} className="diff">
-            {said.label && <p className="note">{said.label}</p>}
-            <Differences before={before} after={after} side={side} />
-          </div>
-        );
-      })}
-    </div>
-  );
 }
 
 /** What a change replaces, as it is public now, and what it says itself. */
