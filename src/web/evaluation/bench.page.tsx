@@ -57,7 +57,7 @@ function Bench({ plan }: { plan: Plan }) {
     return (
       <>
         <BenchBar plan={plan} />
-        <ReadPlan plan={plan} marks={marks} />
+        <ReadPlan plan={plan} marks={marks} renew={() => void revalidate()} />
       </>
     );
   }

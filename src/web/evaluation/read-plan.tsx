@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { BenchPlan } from "#domain/evaluation/evaluation.ts";
+import { attempt } from "../api/failure.ts";
 import { endInWords } from "../competition/moment-in-words.ts";
-import { FormDialog } from "../forms/form-dialog.tsx";
-import { typed } from "../forms/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { TextField } from "../ui/form/field.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { usePrintedAlone } from "../ui/print-alone.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -19,10 +19,12 @@ import { type Marks, type Subcriterion, subcriteriaOf } from "./use-marks.ts";
 interface ReadPlanProps {
   plan: BenchPlan;
   marks: Marks;
+  /** Reads the plan again. */
+  renew: () => void;
 }
 
 /** A plan whose grid is sealed, or that is only read: its seal, its points once the stage is over, its grid and its words. */
-export function ReadPlan({ plan, marks }: ReadPlanProps) {
+export function ReadPlan({ plan, marks, renew }: ReadPlanProps) {
   const strings = useTeamStrings();
   const all = strings.evaluationStrings;
   const words = all.sealedPlan;
@@ -43,7 +45,7 @@ export function ReadPlan({ plan, marks }: ReadPlanProps) {
               <p>{words.unsealedHelp}</p>
             </Notice>
           )}
-          {(next || (seal && isOpen)) && <Onward plan={plan} />}
+          {(next || (seal && isOpen)) && <Onward plan={plan} renew={renew} />}
           {score && <Score alias={alias} score={score} />}
           {key && <SampleKey plan={plan} marks={marks} />}
           <h2>{words.grid}</h2>
@@ -90,7 +92,7 @@ function Sealed({ plan, seal }: { plan: BenchPlan; seal: NonNullable<BenchPlan["
 }
 
 /** The next plan, and the way to have one's grid opened again. */
-function Onward({ plan }: Pick<ReadPlanProps, "plan">) {
+function Onward({ plan, renew }: Omit<ReadPlanProps, "marks">) {
   const strings = useTeamStrings();
   const words = strings.evaluationStrings.sealedPlan;
   const href = useHref();
@@ -116,29 +118,50 @@ function Onward({ plan }: Pick<ReadPlanProps, "plan">) {
         )}
       </p>
       {answerAt && <p role="status">{reopening.isRefused ? words.refused : words.asked(answerAt)}</p>}
-      {isAsking && <AskReopening alias={alias} onClose={() => setAsking(false)} />}
+      {isAsking && <AskReopening alias={alias} onAsked={renew} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function AskReopening({ alias, onClose }: { alias: string; onClose: () => void }) {
+interface AskReopeningProps {
+  alias: string;
+  onAsked: () => void;
+  onClose: () => void;
+}
+
+function AskReopening({ alias, onAsked, onClose }: AskReopeningProps) {
   const words = useTeamStrings().evaluationStrings.sealedPlan;
-  const send = async (form: FormData) => {
-    const json = { reason: typed(form, "reason").trim() };
-    await browserApi.evaluation.plan[":alias"].reopening.$post({ param: { alias }, json });
-    return words.askedNow;
-  };
+  const [reason, setReason] = useState("");
+  const ask = () =>
+    attempt(async () => {
+      const json = { reason: reason.trim() };
+      if (json.reason === "") return;
+      await browserApi.evaluation.plan[":alias"].reopening.$post({ param: { alias }, json });
+      showToast(words.askedNow);
+      onClose();
+      onAsked();
+    });
   return (
-    <FormDialog
-      title={words.askTitle(alias)}
-      text={words.askHelp}
-      labels={{ reason: words.askReason }}
-      submit={words.askSend}
-      send={send}
-      onClose={onClose}
-    >
-      <TextField name="reason" rows={3} required />
-    </FormDialog>
+    <Dialog title={words.askTitle(alias)} onClose={onClose}>
+      <p>{words.askHelp}</p>
+      <div className="field">
+        <label className="field__label" htmlFor="de-ce-redeschidere">
+          {words.askReason}
+        </label>
+        <textarea
+          id="de-ce-redeschidere"
+          className="input"
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+      <DialogFoot onClose={onClose}>
+        <button type="button" className="button" aria-disabled={reason.trim() === ""} onClick={ask}>
+          {words.askSend}
+        </button>
+      </DialogFoot>
+    </Dialog>
   );
 }
 
