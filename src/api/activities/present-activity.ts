@@ -1,7 +1,7 @@
 import type { ActivityFileRow, ActivityRow } from "#domain/activities/activities.queries.ts";
 import type { Activity, ActivityFile } from "#domain/activities/activities.ts";
-import { replacementOf } from "#domain/content/replacement.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
+import { presentAttachment } from "../content/present-attachment.ts";
 
 /** An activity as the actor may see it. */
 export function presentActivity(row: ActivityRow, asking: Asking): Activity {
@@ -23,16 +23,5 @@ export function presentActivity(row: ActivityRow, asking: Asking): Activity {
 
 /** A file attached to an activity. */
 export function presentActivityFile(row: ActivityFileRow): ActivityFile {
-  const replaced = replacementOf(row.versions);
-  return {
-    id: row.id,
-    file: row.name,
-    type: row.mediaType,
-    size: row.size,
-    activity: { id: row.activityId },
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    ...(row.document !== null && { document: row.document }),
-    ...(replaced && { replaced }),
-  };
+  return { ...presentAttachment(row), activity: { id: row.activityId } };
 }

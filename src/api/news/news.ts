@@ -7,6 +7,7 @@ import { Alt, NewNews, News, NewsEdit, NewsFile, NewsTypes } from "#domain/news/
 import { removeNewsImage, replaceNewsImage, restoreNewsImage } from "#domain/news/news-image.commands.ts";
 import { attachmentsApi } from "../content/attachments-api.ts";
 import { amongOthers, itemApi } from "../content/item-api.ts";
+import { presentAttachment } from "../content/present-attachment.ts";
 import {
   answer,
   answerList,
@@ -23,7 +24,7 @@ import { fileFields, fileForm } from "../http/file-forms.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
-import { presentNews, presentNewsFile } from "./present-news.ts";
+import { presentNews } from "./present-news.ts";
 
 const { del, get, patch, post } = endpoints("news");
 
@@ -57,7 +58,7 @@ const files = attachmentsApi({
   section: "news",
   files: filesOfNews,
   schema: NewsFile,
-  present: presentNewsFile,
+  present: presentAttachment,
   item: "news item",
 });
 

@@ -1,8 +1,7 @@
 import { writtenLabel } from "#domain/content/filler.rules.ts";
-import { replacementOf } from "#domain/content/replacement.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
-import type { NewsFileRow, NewsRow } from "#domain/news/news.queries.ts";
-import type { News, NewsFile, NewsImage } from "#domain/news/news.ts";
+import type { NewsRow } from "#domain/news/news.queries.ts";
+import type { News, NewsImage } from "#domain/news/news.ts";
 import { excerpt } from "#domain/text/rich-text.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
@@ -37,20 +36,5 @@ function presentImage({ imageSha256, imageAlt, imageWidth, imageHeight }: NewsRo
     height: imageHeight,
     widths: widthsOf(imageWidth),
     version: imageSha256.slice(0, 12),
-  };
-}
-
-/** A file attached to a news item. */
-export function presentNewsFile(row: NewsFileRow): NewsFile {
-  const replaced = replacementOf(row.versions);
-  return {
-    id: row.id,
-    file: row.name,
-    type: row.mediaType,
-    size: row.size,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    ...(row.document !== null && { document: row.document }),
-    ...(replaced && { replaced }),
   };
 }

@@ -47,8 +47,6 @@ export const activities = {
 
 /** The files attached to activities. */
 export const filesOfActivities = {
-  table: "activity_files",
-  itemColumn: "activityId",
   noun: "activity",
   filesOf: async (ctx, activityId) => (await activityById(ctx, activityId)).files,
   fileById: activityFileById,

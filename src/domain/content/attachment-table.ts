@@ -1,5 +1,8 @@
 import type { DocumentPlace } from "../tables.ts";
 
+/** The table of each kind of content. */
+export const itemTables = { activity: "activities", job: "jobs", news: "news" } as const;
+
 /** The tables of attachments. Both have the same columns; the cast names one of them for the compiler. */
 export function attachmentTable(place: Exclude<DocumentPlace, "pack">) {
   const [table, parent, column] =

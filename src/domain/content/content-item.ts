@@ -71,6 +71,8 @@ export const Attachment = z.object({
   replaced: Replacement.optional().meta({ description: "Absent of one that was never replaced" }),
 });
 
+export type Attachment = z.infer<typeof Attachment>;
+
 /** One page of a list. `total` counts the whole list. */
 export interface ListPage<Item> {
   items: Item[];

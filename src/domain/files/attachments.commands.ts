@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { attachmentTable } from "../content/attachment-table.ts";
 import {
   type ContentNoun,
   recordWrite,
@@ -23,9 +24,6 @@ type StoredAttachment = Pick<
 
 /** The files attached to a kind of content. */
 export interface AttachmentKind<File extends { id: number }> {
-  table: "activity_files" | "news_files";
-  /** The column that references the item. */
-  itemColumn: "activityId" | "newsId";
   noun: Exclude<ContentNoun, "job">;
   /** The files of an item that the actor may see; rejects with NotFound. */
   filesOf(ctx: Context, itemId: number): Promise<File[]>;
@@ -48,7 +46,8 @@ export async function attachFile<File extends { id: number }>(
   await kind.filesOf(ctx, itemId);
   const file = await storeUpload(ctx, upload, attachmentKinds);
   await countingNames(ctx, () => requireDocumentPassing(ctx, kind.noun, file, itemId));
-  const { table, itemColumn, noun } = asNewsFiles(kind);
+  const { noun } = kind;
+  const { table, column } = attachmentTable(noun);
   return writeAsEditor(ctx, async (tx, reading) => {
     await kind.filesOf(reading, itemId);
     const named = requestKeyOf(ctx, requestKey);
@@ -59,12 +58,12 @@ export async function attachFile<File extends { id: number }>(
     const { last } = await tx
       .selectFrom(table)
       .select(({ fn }) => fn.max("sort").as("last"))
-      .where(itemColumn, "=", itemId)
+      .where(column, "=", itemId)
       .executeTakeFirstOrThrow();
     const { id } = await tx
       .insertInto(table)
       .values({
-        [itemColumn]: itemId,
+        [column]: itemId,
         ...file,
         sort: (last ?? -1) + 1,
         createdAt: moment,
@@ -89,7 +88,7 @@ export async function removeFile<File extends { id: number }>(
     await fileOf(reading, kind, itemId, id);
     await beginHistory(tx, { type: kind.noun, item: itemId });
     const deleted = { deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) };
-    await tx.updateTable(asNewsFiles(kind).table).set(deleted).where("id", "=", id).execute();
+    await tx.updateTable(attachmentTable(kind.noun).table).set(deleted).where("id", "=", id).execute();
     await recordWrite(tx, ctx, `${kind.noun}.detach`, itemId);
   });
 }
@@ -107,7 +106,7 @@ export async function restoreFile<File extends { id: number }>(
     // Throws NotFound for a file of an item that is itself in the bin.
     await kind.filesOf(reading, itemId);
     const kept = { deletedAt: null, deletedBy: null };
-    await tx.updateTable(asNewsFiles(kind).table).set(kept).where("id", "=", id).execute();
+    await tx.updateTable(attachmentTable(kind.noun).table).set(kept).where("id", "=", id).execute();
     await recordWrite(tx, ctx, `${kind.noun}.reattach`, itemId);
     return fileOf(reading, kind, itemId, id);
   });
@@ -115,21 +114,16 @@ export async function restoreFile<File extends { id: number }>(
 
 async function requireRestorable(
   ctx: Context,
-  kind: AttachmentKind<{ id: number }>,
+  { noun }: AttachmentKind<{ id: number }>,
   id: number,
 ): Promise<void> {
-  const { table, itemColumn, noun } = asNewsFiles(kind);
-  const { [itemColumn]: itemId, ...file } = await ctx.db
+  const { table, column } = attachmentTable(noun);
+  const { [column]: itemId, ...file } = await ctx.db
     .selectFrom(table)
-    .select(["name", "mediaType", "size", "sha256", itemColumn])
+    .select(["name", "mediaType", "size", "sha256", column])
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
   await requireDocumentPassing(ctx, noun, { ...file, fileId: id }, itemId);
-}
-
-/** Both tables have these columns; the cast names one of the tables for the compiler. */
-function asNewsFiles({ table, itemColumn, noun }: AttachmentKind<{ id: number }>) {
-  return { table: table as "news_files", itemColumn: itemColumn as "newsId", noun } as const;
 }
 
 /** The file that an earlier request with the same key attached, if any. */
@@ -140,23 +134,23 @@ async function findAttached(
   requestKey: string | null,
 ) {
   if (requestKey === null) return;
-  const { table, itemColumn } = asNewsFiles(kind);
+  const { table, column } = attachmentTable(kind.noun);
   return await tx
     .selectFrom(table)
     .select("id")
-    .where(itemColumn, "=", itemId)
+    .where(column, "=", itemId)
     .where("requestKey", "=", requestKey)
     .executeTakeFirst();
 }
 
 async function itemOf(tx: Writes, kind: AttachmentKind<{ id: number }>, id: number): Promise<number> {
-  const { table, itemColumn } = asNewsFiles(kind);
+  const { table, column } = attachmentTable(kind.noun);
   const file = await tx
     .selectFrom(table)
-    .select(itemColumn)
+    .select(column)
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
-  return file[itemColumn];
+  return file[column];
 }
 
 async function fileOf<File extends { id: number }>(

@@ -1,22 +1,12 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
-import { writeAsEditor } from "../content/content-item.commands.ts";
+import { attachmentTable, itemTables } from "../content/attachment-table.ts";
+import { type ContentNoun, writeAsEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { leavingFiles } from "../files/left-files.commands.ts";
 import type { Timestamp } from "../tables.ts";
 import { day, momentAfter } from "../time/moments.ts";
 import { type BinKey, binDays } from "./history.ts";
-
-const items = [
-  { type: "news", table: "news" },
-  { type: "job", table: "jobs" },
-  { type: "activity", table: "activities" },
-] as const;
-
-const attachments = [
-  ["news", "news_files"],
-  ["activity", "activity_files"],
-] as const;
 
 /**
  * Deletes for good what has been in the bin for its time: items with their versions, pictures and attachments, and single
@@ -82,8 +72,8 @@ export function purgeFromBin(ctx: Context, { type, item }: BinKey): Promise<void
 
 async function deleteOld(tx: Writes, ctx: AuditContext, limit: Timestamp): Promise<number> {
   let count = await deleteFiles(tx, limit);
-  for (const { type, table } of items) {
-    for (const id of await deletedBefore(tx, table, limit)) {
+  for (const type of ["news", "job", "activity"] as const) {
+    for (const id of await deletedBefore(tx, type, limit)) {
       await deleteItem(tx, type, id);
       await recordAudit(tx, ctx, { action: `${type}.forget`, itemType: type, itemId: id });
       count += 1;
@@ -104,9 +94,9 @@ async function holdsAny(db: Context["db"], limit: Timestamp): Promise<boolean> {
   return false;
 }
 
-async function deletedBefore(tx: Writes, table: "news" | "jobs" | "activities", limit: Timestamp) {
+async function deletedBefore(tx: Writes, type: ContentNoun, limit: Timestamp) {
   const rows = await tx
-    .selectFrom(table as "news")
+    .selectFrom(itemTables[type])
     .select("id")
     .where("deletedAt", "<", limit)
     .orderBy("id")
@@ -117,9 +107,9 @@ async function deletedBefore(tx: Writes, table: "news" | "jobs" | "activities", 
 /** Attachments and pictures that were deleted by themselves. */
 async function deleteFiles(tx: Writes, limit: Timestamp): Promise<number> {
   let count = 0;
-  for (const [place, table] of attachments) {
+  for (const place of ["news", "activity"] as const) {
     const old = await tx
-      .selectFrom(table as "news_files")
+      .selectFrom(attachmentTable(place).table)
       .select("id")
       .where("deletedAt", "<", limit)
       .execute();
@@ -140,10 +130,7 @@ async function deleteAttachment(tx: Writes, place: "news" | "activity", id: numb
       .where("item", "=", String(id))
       .execute();
   }
-  await tx
-    .deleteFrom(places[`${place}-file`].table as "news_files")
-    .where("id", "=", id)
-    .execute();
+  await tx.deleteFrom(attachmentTable(place).table).where("id", "=", id).execute();
 }
 
 /** What waits in sets and drafts for an item that is no more: whoever has a set open is told that it is another now. */
@@ -169,19 +156,14 @@ async function deleteImage(tx: Writes, newsId: number): Promise<void> {
   await tx.deleteFrom("news_images").where("newsId", "=", newsId).execute();
 }
 
-async function deleteItem(tx: Writes, type: (typeof items)[number]["type"], id: number): Promise<void> {
+async function deleteItem(tx: Writes, type: ContentNoun, id: number): Promise<void> {
   await tx.deleteFrom("item_versions").where("type", "=", type).where("item", "=", id).execute();
   await deleteChanges(tx, type, id);
-  if (type === "news") {
-    await deleteImage(tx, id);
-    const files = await tx.selectFrom("news_files").select("id").where("newsId", "=", id).execute();
-    for (const file of files) await deleteAttachment(tx, "news", file.id);
-    await tx.deleteFrom("news").where("id", "=", id).execute();
+  if (type === "news") await deleteImage(tx, id);
+  if (type !== "job") {
+    const { table, column } = attachmentTable(type);
+    const files = await tx.selectFrom(table).select("id").where(column, "=", id).execute();
+    for (const file of files) await deleteAttachment(tx, type, file.id);
   }
-  if (type === "activity") {
-    const files = await tx.selectFrom("activity_files").select("id").where("activityId", "=", id).execute();
-    for (const file of files) await deleteAttachment(tx, "activity", file.id);
-    await tx.deleteFrom("activities").where("id", "=", id).execute();
-  }
-  if (type === "job") await tx.deleteFrom("jobs").where("id", "=", id).execute();
+  await tx.deleteFrom(itemTables[type]).where("id", "=", id).execute();
 }

@@ -1,3 +1,4 @@
+import { attachmentTable, itemTables } from "../content/attachment-table.ts";
 import type { Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { Flag, Timestamp } from "../tables.ts";
@@ -29,9 +30,8 @@ const bookkeeping = [
  * @throws NotFound
  */
 export async function itemValue(db: Reads, { type, item }: ItemRef) {
-  const table = { activity: "activities", job: "jobs", news: "news" }[type];
   const row = await db
-    .selectFrom(table as "news")
+    .selectFrom(itemTables[type] as "news")
     .selectAll()
     .where("id", "=", item)
     .where("deletedAt", "is", null)
@@ -58,12 +58,11 @@ async function imageOf(db: Reads, newsId: number) {
 }
 
 function filesOf(db: Reads, type: "activity" | "news", item: number) {
-  const [table, column] =
-    type === "news" ? (["news_files", "newsId"] as const) : (["activity_files", "activityId"] as const);
+  const { table, column } = attachmentTable(type);
   return db
-    .selectFrom(table as "news_files")
+    .selectFrom(table)
     .select(["id", "name", "sha256"])
-    .where(column as "newsId", "=", item)
+    .where(column, "=", item)
     .where("deletedAt", "is", null)
     .orderBy("sort")
     .orderBy("id")

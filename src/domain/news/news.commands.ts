@@ -33,8 +33,6 @@ export const newsItems = {
 
 /** The files attached to news items. */
 export const filesOfNews = {
-  table: "news_files",
-  itemColumn: "newsId",
   noun: "news",
   filesOf: newsFiles,
   fileById: newsFileById,
