@@ -43,7 +43,6 @@ const oneActivity = itemApi({
 });
 
 const files = attachmentsApi({
-  section: "activities",
   files: filesOfActivities,
   schema: ActivityFile,
   present: presentActivityFile,

@@ -1,4 +1,5 @@
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
+import { itemTables } from "#domain/content/attachment-table.ts";
 import type { Attachment } from "#domain/content/content-item.ts";
 import {
   type AttachmentKind,
@@ -18,8 +19,7 @@ import { readFields, receiveFile } from "../http/upload.ts";
 import { withArticle } from "./item-api.ts";
 
 /** The files attached to a kind of content, as the API shows them. */
-interface Attachments<Noun extends string, Row extends { id: number }, File> {
-  section: string;
+interface Attachments<Noun extends "activity" | "news", Row extends { id: number }, File> {
   files: AttachmentKind<Row> & { noun: Noun };
   schema: z.ZodType<File>;
   present: (row: Row) => File;
@@ -32,13 +32,13 @@ interface Attachments<Noun extends string, Row extends { id: number }, File> {
  * they refuse is said at the domain's commands (attachments.commands.ts).
  */
 export function attachmentsApi<
-  const Noun extends string,
+  const Noun extends "activity" | "news",
   Row extends { id: number },
   File extends z.output<typeof Attachment>,
->({ section, files: kind, schema, present, item }: Attachments<Noun, Row, File>) {
+>({ files: kind, schema, present, item }: Attachments<Noun, Row, File>) {
   const { noun } = kind;
   const one = withArticle(item);
-  const { del, get, patch, post } = endpoints(section);
+  const { del, get, patch, post } = endpoints(itemTables[noun]);
 
   const files = get(`/${noun}file/id`, "everyone", {
     summary: `The files attached to ${one}`,

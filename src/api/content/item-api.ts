@@ -1,6 +1,7 @@
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { lastWriter } from "#domain/audit/audit.queries.ts";
+import { itemTables } from "#domain/content/attachment-table.ts";
 import type { ContentNoun } from "#domain/content/content-item.commands.ts";
 import {
   addItem,
@@ -76,7 +77,7 @@ export function itemApi<
 }: Kind<Noun, Row, Item, Added, Edit, Place>) {
   const { noun } = type;
   const one = withArticle(item);
-  const { del, get, patch, post } = endpoints(type.table);
+  const { del, get, patch, post } = endpoints(itemTables[noun]);
 
   const read = get(`/${noun}/id`, "everyone", {
     summary: `One ${item}`,

@@ -55,7 +55,6 @@ const oneNews = itemApi({
 });
 
 const files = attachmentsApi({
-  section: "news",
   files: filesOfNews,
   schema: NewsFile,
   present: presentAttachment,

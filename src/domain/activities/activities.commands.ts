@@ -17,7 +17,6 @@ import type { ActivityEdit, ActivityMove, NewActivity } from "./activities.ts";
  * those; by one place, the first and the last stay where they are.
  */
 export const activities = {
-  table: "activities",
   noun: "activity",
   body: "text",
   byId: activityById,

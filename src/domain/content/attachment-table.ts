@@ -1,6 +1,6 @@
 import type { DocumentPlace } from "../tables.ts";
 
-/** The table of each kind of content. */
+/** The table of each kind of content; the API's description has its section under the same name. */
 export const itemTables = { activity: "activities", job: "jobs", news: "news" } as const;
 
 /** The tables of attachments. Both have the same columns; the cast names one of them for the compiler. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Writes } from "../context.ts";
 import { inStatements } from "../statements.ts";
+import { itemTables } from "./attachment-table.ts";
+import type { ContentNoun } from "./content-item.commands.ts";
 import { type ItemPlace, strictlyFalling, withItemAt } from "./item-order.rules.ts";
 
 /** Lists that are in the order of publication until editors move an item. */
@@ -41,9 +43,9 @@ async function setPlaces(tx: Writes, table: OrderedTable, places: { id: number; 
 }
 
 /** An item that is published takes its place by date again. */
-export async function forgetPlace(tx: Writes, table: string, id: number): Promise<void> {
-  if (table !== "jobs" && table !== "news") return;
-  await tx.updateTable(table).set({ placedAt: null }).where("id", "=", id).execute();
+export async function forgetPlace(tx: Writes, noun: ContentNoun, id: number): Promise<void> {
+  if (noun === "activity") return;
+  await tx.updateTable(itemTables[noun]).set({ placedAt: null }).where("id", "=", id).execute();
 }
 
 function inOrder(tx: Writes, table: OrderedTable) {

@@ -5,6 +5,7 @@ import { type Becoming, requireFilesPassing, requirePassing } from "../gate/pass
 import { beginHistory } from "../history/item-versions.commands.ts";
 import type { Flag, Timestamp } from "../tables.ts";
 import { sanitiseRichText } from "../text/rich-text.ts";
+import { itemTables } from "./attachment-table.ts";
 import {
   type ContentNoun,
   recordHiddenEdit,
@@ -25,7 +26,6 @@ export interface ItemType<
   Edit extends Words = Words,
   Place = never,
 > {
-  table: "activities" | "jobs" | "news";
   noun: ContentNoun;
   /** The field that holds the item's text. */
   body: keyof Row & ("text" | "description");
@@ -75,12 +75,12 @@ export async function addItem<Row extends Saved, Added extends Words>(
   item: Added,
   requestKey?: string,
 ): Promise<Row> {
-  const { table, noun, byId } = type;
+  const { noun, byId } = type;
   type.check?.(ctx, item);
   const { isPublic, ...written } = await sanitised(type.body, item);
   const adding = async (tx: Writes, reading: Context) => {
     const columns = newColumns(ctx, isPublic, requestKey);
-    const added = await findAdded(tx, table, columns.requestKey);
+    const added = await findAdded(tx, noun, columns.requestKey);
     if (added) return byId(reading, added);
     const { id } = await type.insert(tx, { ...written, ...columns });
     const row = await byId(reading, id);
@@ -117,7 +117,7 @@ export async function editItem<Row extends Saved, Edit extends Words>(
     await beginHistory(tx, { type: noun, item: id });
     await type.update(tx, id, { ...written, ...savedColumns(ctx, before, isPublic) });
     const after = await byId(reading, id);
-    if (verbOf(before, after) === "publish") await forgetPlace(tx, type.table, id);
+    if (verbOf(before, after) === "publish") await forgetPlace(tx, noun, id);
     requireText(type.body, after, before);
     await requirePassing(reading, after, before);
     const isSeen = before.isPublic === 1 || after.isPublic === 1;
@@ -150,9 +150,9 @@ export async function moveItem<Place>(
 }
 
 /** Deletes an item with its files; `restoreItem` brings it back. Throws Forbidden, NotFound. */
-export async function deleteItem(ctx: Context, { table, noun }: ItemType<Saved>, id: number): Promise<void> {
+export async function deleteItem(ctx: Context, { noun }: ItemType<Saved>, id: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
-    await markDeleted(tx, ctx, table, id);
+    await markDeleted(tx, ctx, noun, id);
     await recordWrite(tx, ctx, `${noun}.delete`, id);
   });
 }
@@ -160,11 +160,11 @@ export async function deleteItem(ctx: Context, { table, noun }: ItemType<Saved>,
 /** Brings a deleted item back as it was. Throws Forbidden, NotFound. */
 export function restoreItem<Row extends Saved>(
   ctx: Context,
-  { table, noun, byId }: ItemType<Row>,
+  { noun, byId }: ItemType<Row>,
   id: number,
 ): Promise<Row> {
   return writeAsEditor(ctx, async (tx, reading) => {
-    await markRestored(tx, table, id);
+    await markRestored(tx, noun, id);
     const item = await byId(reading, id);
     await recordWrite(tx, ctx, `${noun}.restore`, id);
     return item;
@@ -217,12 +217,12 @@ function verbOf(before: Saved, after: Saved): "publish" | "hide" | "edit" {
 /** The item that an earlier request with the same key added, if any (a double click, a retry). */
 async function findAdded(
   tx: Writes,
-  table: ItemType<Saved>["table"],
+  noun: ContentNoun,
   requestKey: string | null,
 ): Promise<number | undefined> {
   if (requestKey === null) return undefined;
   const added = await tx
-    .selectFrom(table)
+    .selectFrom(itemTables[noun])
     .select("id")
     .where("requestKey", "=", requestKey)
     .executeTakeFirst();
@@ -230,14 +230,9 @@ async function findAdded(
 }
 
 /** Deletes an item so that it can be restored; NotFound when there is none. */
-async function markDeleted(
-  tx: Writes,
-  ctx: Context,
-  table: ItemType<Saved>["table"],
-  id: number,
-): Promise<void> {
+async function markDeleted(tx: Writes, ctx: Context, noun: ContentNoun, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
-    .updateTable(table)
+    .updateTable(itemTables[noun])
     .set({ deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
@@ -246,8 +241,12 @@ async function markDeleted(
 }
 
 /** Restores a deleted item; any other stays as it is. */
-async function markRestored(tx: Writes, table: ItemType<Saved>["table"], id: number): Promise<void> {
-  await tx.updateTable(table).set({ deletedAt: null, deletedBy: null }).where("id", "=", id).execute();
+async function markRestored(tx: Writes, noun: ContentNoun, id: number): Promise<void> {
+  await tx
+    .updateTable(itemTables[noun])
+    .set({ deletedAt: null, deletedBy: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 function flag(isTrue: boolean): Flag {

@@ -67,7 +67,7 @@ export async function isPublic(
   id: number,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom(table as "news")
+    .selectFrom(table)
     .select("isPublic")
     .where("id", "=", id)
     .where("deletedAt", "is", null)

@@ -8,7 +8,6 @@ import type { JobEdit, NewJob } from "./jobs.ts";
 
 /** Jobs, as they are written (item-type.commands.ts); a county of another region is Invalid. */
 export const jobs = {
-  table: "jobs",
   noun: "job",
   body: "description",
   byId: jobById,

@@ -13,7 +13,6 @@ import type { NewNews, NewsEdit } from "./news.ts";
  * when it is still to come, or of a news item that is hidden and has none.
  */
 export const newsItems = {
-  table: "news",
   noun: "news",
   body: "text",
   byId: newsById,
