@@ -62,7 +62,7 @@ test.each(engines)(
     for (const [{ given = [] }, id] of ids) {
       for (const [duty, time] of given) await giveNow(portal, id, duty, time);
     }
-    const tokens = await Array.fromAsync(ids, ([, id]) => tokenFor(portal, id));
+    const tokens = await Promise.all(ids.map(([, id]) => tokenFor(portal, id)));
     const seen: Record<string, string[]> = {};
     const wanted: typeof seen = {};
     for (const [endpoint, rule] of endpoints.filter(([, one]) => one !== "unidentified")) {
