@@ -1,19 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { readSourceFiles, type SourceFile } from "./support/source-files.ts";
+import { readSourceFiles, type SourceFile, targetOf } from "./support/source-files.ts";
 
 /**
- * Every sheet is in one stylesheet: the visitors', or one of the application's, for what only signed-in people see (web/app/sheets.ts). A
+ * Every sheet is in one stylesheet: the visitors', or one of the application's, for what only signed-in people see (web/page/sheets.ts). A
  * page has the visitors', that of everybody who is signed in, and those that pages.ts names.
  */
 
 const web = path.join(import.meta.dirname, "../src/web");
 const visitors = "visitors.css";
-const everybody = "app/app.css";
-const lists = [visitors, everybody, "app/team.css", "app/editing.css"];
+const everybody = "app.css";
+const lists = [visitors, everybody, "team.css", "editing.css"];
 /** It is a stylesheet by itself, for what is opened later. */
-const photographs = "dossiers/photographs/photographs.css";
+const photographs = "photographs.css";
 /** Classes without looks: editors' code and browser tests find parts of pages by them. */
 const hooks = new Set(["answered", "job-facts", "own-plans"]);
 
@@ -47,7 +47,7 @@ test("every sheet is in one of the stylesheets, once", () => {
 
 test("no component imports a sheet: a class would have its looks on one page and not on the other", () => {
   const importing = files.filter(({ imports }) => imports.some(({ source }) => source.includes(".css")));
-  expect(importing.map(({ place }) => place)).toStrictEqual(["app/sheets.ts"]);
+  expect(importing.map(({ place }) => place)).toStrictEqual(["page/sheets.ts"]);
 });
 
 test("every class that a sheet names is used, or made, by some component", () => {
@@ -91,7 +91,7 @@ test("what a page shows in the application has its looks in the stylesheets that
   const lacking = [...common, ...brought].flatMap(([place, names]) => {
     const shown = withImports([filesByPlace.get(place)].filter((file) => file !== undefined));
     const later = shown.flatMap(({ code }) => [...code.matchAll(/withSheet\("(\w+)"/g)]);
-    const places = [...names, ...later.map(([, name]) => name)].map((name) => `app/${name}.css`);
+    const places = [...names, ...later.map(([, name]) => name)].map((name) => `${name}.css`);
     return givenWithoutRule(shown, [visitors, everybody, photographs, ...places]);
   });
   expect(lacking).toStrictEqual([]);
@@ -111,7 +111,7 @@ function withImports(first: SourceFile[]): SourceFile[] {
   for (const { place, imports } of shown) {
     if (place === "pages.ts") continue;
     for (const { source, typeOnly } of imports) {
-      const imported = filesByPlace.get(path.posix.join(path.posix.dirname(place), source));
+      const imported = filesByPlace.get(targetOf(`web/${place}`, source)?.replace(/^web\//, "") ?? "");
       if (imported && !typeOnly) shown.add(imported);
     }
   }

@@ -1,13 +1,13 @@
-import type { Sheet } from "./app/sheets.ts";
 import { type Address, addresses, nowhere, type PageName } from "./page/addresses.ts";
 import type { EditModule, PageModule } from "./page/page-module.ts";
+import type { Sheet } from "./page/sheets.ts";
 
 /** An address with what is shown there. */
 export interface PageEntry extends Address {
   module: () => Promise<PageModule>;
   /** Replaces `Page` for editors. */
   edit?: () => Promise<EditModule>;
-  /** The stylesheets that it needs in the application beside that of everybody (app/sheets.ts); `edit` has the editors'. */
+  /** The stylesheets that it needs in the application beside that of everybody (page/sheets.ts); `edit` has the editors'. */
   sheets?: readonly Sheet[];
 }
 

@@ -49,7 +49,7 @@ export function loadWebBuild(buildDir: string): Promise<WebBuild> {
 
 const applicationEntry = "src/web/app/main.tsx";
 const visitorsSheet = "src/web/visitors.css";
-const applicationSheet = "src/web/app/app.css";
+const applicationSheet = "src/web/app.css";
 
 /** The file in which the build keeps the rules of both stylesheets. */
 const rulesFile = "server/style-rules.json";

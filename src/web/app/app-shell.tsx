@@ -23,6 +23,7 @@ import { attempt } from "../api/failure.ts";
 import { type Audience, documentHref } from "../page/addresses.ts";
 import { PackTextContext } from "../page/pack-text.tsx";
 import { PageProvider } from "../page/page-context.tsx";
+import { withSheet } from "../page/sheets.ts";
 import type { PageEntry } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -43,7 +44,6 @@ import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { admits, isBehindSignIn } from "./guard.ts";
-import { withSheet } from "./sheets.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { teamParts } from "./team-menu.tsx";
 

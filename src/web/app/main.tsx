@@ -4,12 +4,12 @@ import { RouterProvider } from "react-router/dom";
 import { attempt, failureOf } from "../api/failure.ts";
 import { listenForSignOut } from "../editing/sign-out.ts";
 import { APP_ID } from "../page/app-element.ts";
+import { bringSheet } from "../page/sheets.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { download } from "../session/download.ts";
 import { currentSession } from "../session/session.ts";
 import { isBeingSent, markSending } from "../ui/form/sending.ts";
 import { createAppRouter, isOwnPage, type Router } from "./router.tsx";
-import { bringSheet } from "./sheets.ts";
 import { keepPlace, nothingUnderWay } from "./take-over.ts";
 
 /**

@@ -18,6 +18,7 @@ import { NotFound } from "../page/not-found.ts";
 import { useSite } from "../page/page-context.tsx";
 import { fullTitle } from "../page/page-meta.ts";
 import type { LoadContext, PageModule } from "../page/page-module.ts";
+import { bringSheet, withSheet } from "../page/sheets.ts";
 import { notFoundPage, type PageEntry, pages } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -29,7 +30,6 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings, documentTeamStrings, useStrings } from "../ui/text/strings-context.ts";
 import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
-import { bringSheet, withSheet } from "./sheets.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withSheet } from "../app/sheets.ts";
+import { withSheet } from "../page/sheets.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 

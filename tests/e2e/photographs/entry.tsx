@@ -1,6 +1,6 @@
 import "#web/visitors.css";
-import "#web/app/app.css";
-import "#web/dossiers/photographs/photographs.css";
+import "#web/app.css";
+import "#web/photographs.css";
 import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";

@@ -1,7 +1,7 @@
-import photographs from "../dossiers/photographs/photographs.css?url";
-import everybody from "./app.css?url";
-import editing from "./editing.css?url";
-import team from "./team.css?url";
+import everybody from "../app.css?url";
+import editing from "../editing.css?url";
+import photographs from "../photographs.css?url";
+import team from "../team.css?url";
 
 /** The application's stylesheets (docs/architecture.md). */
 const sheets = { everybody, team, editing, photographs };
