@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Actor, Context } from "#domain/context.ts";
 import { DomainError } from "#domain/errors.ts";
+import { errorsIn } from "#domain/in-turn.ts";
 import { emptySqlite, openDatabase } from "../databases.ts";
 import { type Fault, faulty, PowerCut } from "./world.ts";
 
@@ -38,7 +39,7 @@ export async function attempt(act: Promise<unknown>): Promise<"done" | "refused"
     await act;
     return "done";
   } catch (error) {
-    if (error instanceof PowerCut) return "cut";
+    if (errorsIn(error).every((one) => one instanceof PowerCut)) return "cut";
     if (error instanceof DomainError) return "refused";
     throw error;
   }
