@@ -19,29 +19,32 @@ export function EditorTools() {
 
 /**
  * The focused element may disappear: deleted, sent, closed. The focus then moves to its former container, which
- * is no field that takes what is typed; left to itself it would begin again at the top of the page.
+ * is no field that takes what is typed, or else to the page's main part; left to itself it would begin again at the top of the page.
  */
 function useFocusThatStays() {
   useEffect(() => {
     let last: Element | null = null;
     let places: HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
-      last = target as HTMLElement;
-      if (last.closest(`#${MAIN_ID}`)) places = placesOf(last as HTMLElement);
+    const remember = (focused: HTMLElement) => {
+      last = focused;
+      if (focused.closest(`#${MAIN_ID}`)) places = placesOf(focused);
     };
+    const onFocus = ({ target }: FocusEvent) => remember(target as HTMLElement);
     const goOn = () => {
       if (last?.isConnected !== false || document.activeElement !== document.body) return;
-      const place = places.find((one) => one.isConnected);
+      const place = places.find((one) => one.isConnected) ?? document.getElementById(MAIN_ID);
       if (!place) return;
       place.tabIndex = -1;
       place.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(goOn);
     changes.observe(document.body, { childList: true, subtree: true });
-    addEventListener("focusin", remember);
+    // These tools may come after something got the focus.
+    if (document.activeElement instanceof HTMLElement) remember(document.activeElement);
+    addEventListener("focusin", onFocus);
     return () => {
       changes.disconnect();
-      removeEventListener("focusin", remember);
+      removeEventListener("focusin", onFocus);
     };
   }, []);
 }

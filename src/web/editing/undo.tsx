@@ -46,7 +46,7 @@ export function UndoToast() {
   const { revalidate } = useRevalidator();
   const undoable = useStore(offered);
   const toasts = useToasts();
-  const button = useFocusOnce(undoable);
+  const button = useFocusOnce(undoable, toasts);
   const undo = async ({ restored, restore }: Undoable) => {
     const isDone = await attempt(restore);
     if (!isDone) return;
@@ -80,17 +80,20 @@ export function UndoToast() {
   );
 }
 
-/** Focuses the toast once for each offer, on its page: the focus is not moved again on other pages. */
-function useFocusOnce(undoable: Undoable | null) {
+/**
+ * Focuses the toast once for each offer, on its page: the focus is not moved again on other pages. Editors' tools may come after what
+ * was deleted: then as soon as the toast is there.
+ */
+function useFocusOnce(undoable: Undoable | null, toasts: Element | null) {
   const button = useRef<HTMLButtonElement>(null);
   const told = useRef<Undoable | null>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (told.current === undoable || (undoable?.path ?? pathname) !== pathname) return;
+    if (!toasts || told.current === undoable || (undoable?.path ?? pathname) !== pathname) return;
     told.current = undoable;
     if (undoable?.keepsFocus) return;
     button.current?.focus({ preventScroll: true });
-  }, [undoable, pathname]);
+  }, [undoable, pathname, toasts]);
   return button;
 }
 
