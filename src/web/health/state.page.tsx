@@ -137,7 +137,7 @@ function FindingRow({ finding, people }: { finding: Finding; people: ConcernedPe
         <Icon name={urgency === "now" ? "warning" : "clock"} />
         <span className="visually-hidden">{strings.urgency[urgency]}</span>
       </span>
-      <div className="finding">
+      <div className="state__finding">
         <p className="row__title">{words.title(facts)}</p>
         <p>{words.text(facts)}</p>
         {!mending && <CopiedLine line={words.mend(facts)} words={strings} />}
