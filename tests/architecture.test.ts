@@ -71,10 +71,36 @@ describe("the sources", () => {
     expect(files.filter(({ code }) => /\.\.\.\{/.test(code)).map(({ place }) => place)).toStrictEqual([]);
   });
 
+  /** Types included, and what is loaded later. */
+  test("no folder of web knows one that knows it, by however many others", () => {
+    const known = knownFolders(files);
+    expect(known.size).toBeGreaterThan(40);
+    let count = 0;
+    while (count !== known.size) {
+      count = known.size;
+      for (const [folder, others] of known)
+        if ([...others].every((other) => !known.has(other))) known.delete(folder);
+    }
+    expect([...known.keys()]).toStrictEqual([]);
+  });
+
   test("ș and ț are written with a comma below", () => {
     expect(files.filter(({ code }) => /[şţ]/i.test(code)).map(({ place }) => place)).toStrictEqual([]);
   });
 });
+
+/** The folders and files of web that each of them imports something of. */
+function knownFolders(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const folderOf = (place: string | null) => /^web\/([^/]+)(?!.*\.css)/.exec(place ?? "")?.[1];
+  const known = new Map<string, Set<string>>();
+  for (const { place, imports } of files) {
+    const from = folderOf(place);
+    if (!from) continue;
+    const others = imports.flatMap(({ source }) => folderOf(targetOf(place, source)) ?? []);
+    known.set(from, new Set([...(known.get(from) ?? []), ...others.filter((other) => other !== from)]));
+  }
+  return known;
+}
 
 /**
  * One address is written once, in the registry: a page that is renamed there has no link left that leads nowhere. No lint rule,
