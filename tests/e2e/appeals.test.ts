@@ -33,9 +33,8 @@ testAlone(
     // What is written is on the device.
     await member.reload();
     await member.getByRole("heading", { name: /^5\.2 / }).waitFor();
-    expect(await member.getByLabel("De ce crezi că e altfel").first().inputValue()).toContain(
-      "sursă publică",
-    );
+    const why = () => member.getByLabel("De ce crezi că e altfel").first().inputValue();
+    await expect.poll(why).toContain("sursă publică");
     await member
       .getByLabel("De ce crezi că e altfel")
       .last()
@@ -51,9 +50,7 @@ testAlone(
     await member.getByText(/^Ai retras contestația/).waitFor();
     // What was taken back is a draft again.
     await member.getByRole("heading", { name: /^5\.2 / }).waitFor();
-    expect(await member.getByLabel("De ce crezi că e altfel").first().inputValue()).toMatch(
-      /sursă publică.*\nUnde scrie în plan: 3\. Piața$/,
-    );
+    await expect.poll(why).toMatch(/sursă publică.*\nUnde scrie în plan: 3\. Piața$/);
     for (const text of await member.getByLabel("De ce crezi că e altfel").all())
       await text.fill("Scris din nou, după ce am retras contestația.");
     await send.click();
