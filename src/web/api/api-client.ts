@@ -72,3 +72,8 @@ export async function readProblem(response: Response): Promise<Partial<Problem>>
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
   return isProblem ? await response.json() : {};
 }
+
+/** The header of a write over this version: refused once somebody else saved a newer one. */
+export function ifMatch(version: number) {
+  return { "if-match": `"${version}"` };
+}

@@ -5,7 +5,7 @@ import type {
   WaitingVersion,
 } from "#domain/documents/documents.ts";
 import { upload } from "../editing/upload.ts";
-import { editingApi } from "../session/editing-api.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 
 const addresses: [RegExp, DocumentRef["place"]][] = [
   [/\/files\/downloads\/([a-z0-9-]+)$/, "pack"],
@@ -49,9 +49,8 @@ export function readWaiting({ waiting }: ManagedDocument): Promise<WaitingVersio
 }
 
 /** Puts a waiting file at its document's address; rejects with EditedMeanwhile when another one was there first. */
-export function publishVersion({ id, version }: WaitingVersion, note: string) {
-  const header = { "if-match": `"${version}"` };
-  return editingApi.document.publish.$post({ query: { id: String(id) }, header, json: { note } });
+export function publishVersion(waiting: WaitingVersion, note: string) {
+  return editingApi.document.publish.$post({ ...asSeen(waiting), json: { note } });
 }
 
 /** Writes what a waiting file changes. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ManagedDocument, PastVersion } from "#domain/documents/documents.ts";
+import { ifMatch } from "../api/api-client.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { EditedMeanwhile, editingApi } from "../session/editing-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
@@ -42,7 +43,7 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
           action={strings.bringBack}
           initial=""
           onSend={async (note) => {
-            const header = { "if-match": `"${version}"` };
+            const header = ifMatch(version);
             const json = { place, item, number: asked.number, note };
             await editingApi.document["bring-back"].$post({ header, json });
             showToast(strings.broughtBack(asked.number));

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { ifMatch } from "../api/api-client.ts";
 import { attempt } from "../api/failure.ts";
 import { endAtLatest } from "../competition/moment-in-words.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
@@ -125,7 +126,7 @@ function PartMenu({ part, file, mayRemove, onReplace, onPhotograph, onSettled }:
   const remove = async () => {
     await attempt(async () => {
       const call = browserApi.dossier.part[":id"].$delete;
-      await call({ param: { id }, header: { "if-match": `"${file.version}"` } });
+      await call({ param: { id }, header: ifMatch(file.version) });
       showToast(strings.removed(title));
     });
     await onSettled();

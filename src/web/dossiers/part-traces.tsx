@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PartTrace } from "#domain/dossiers/traces.ts";
 import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import type { PageStrings } from "#strings/languages.ts";
+import { ifMatch } from "../api/api-client.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -136,7 +137,7 @@ function OwnerNamed(props: OwnerNamedProps & Found) {
   const { traces: strings } = useStrings().dossierStrings;
   const words = strings.whose[props.hasPhonesAlone ? "phones" : "names"];
   const [isBusy, setBusy] = useState(false);
-  const seen = { param: { id: part }, header: { "if-match": `"${version}"` } };
+  const seen = { param: { id: part }, header: ifMatch(version) };
   const act = async (call: () => Promise<unknown>) => {
     setBusy(true);
     await attempt(call);

@@ -1,4 +1,5 @@
 import { writtenText, writtenTitle } from "#domain/content/filler.rules.ts";
+import { asSeen } from "../session/editing-api.ts";
 import type { Edit, Fields, Item } from "./item.ts";
 
 /** The differences between activities, jobs and news for editors. */
@@ -50,8 +51,7 @@ export function common(shown: Pick<Item, "id" | "version" | "isPublic" | "update
 
 /** The arguments of a call about one item, or about one version of it. */
 export function of(id: number, version?: number) {
-  const header = version === undefined ? {} : { "if-match": `"${version}"` };
-  return { query: { id: String(id) }, header };
+  return version === undefined ? { query: { id: String(id) }, header: {} } : asSeen({ id, version });
 }
 
 /** Only the fields that an edit changes. */

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
+import { ifMatch } from "../api/api-client.ts";
 import { isProblem } from "../api/problem.ts";
 import { EditedMeanwhile, editingApi } from "../session/editing-api.ts";
 import type { KeptDraft } from "./drafts.ts";
@@ -74,7 +75,7 @@ export function useSharedDraft(found: ChangeSet | null = null) {
 const noDraftYet = 0;
 
 export async function saveDraft(change: Change, seen = noDraftYet): Promise<ChangeSet> {
-  const header = { "if-match": `"${seen}"` };
+  const header = ifMatch(seen);
   return (await editingApi.draft.$patch({ json: change, header })).json();
 }
 

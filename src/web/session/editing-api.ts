@@ -1,4 +1,4 @@
-import { apiClient, readProblem } from "../api/api-client.ts";
+import { apiClient, ifMatch, readProblem } from "../api/api-client.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
 /** Someone else saved a newer version: `current` is the item as the API shows it now. */
@@ -22,5 +22,5 @@ export const editingApi = apiClient(async (input, init) => {
 
 /** The arguments of a call about something as the person sees it: refused once somebody else saved a newer version. */
 export function asSeen({ id, version }: { id: number; version: number }) {
-  return { query: { id: String(id) }, header: { "if-match": `"${version}"` } };
+  return { query: { id: String(id) }, header: ifMatch(version) };
 }

@@ -6,7 +6,7 @@ import type { Text } from "#domain/texts/texts.ts";
 import { ChooseSet } from "../editing/choose-set.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Differences } from "../history/differences.tsx";
-import { editingApi } from "../session/editing-api.ts";
+import { asSeen, editingApi } from "../session/editing-api.ts";
 import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -153,8 +153,7 @@ function valueIn({ edit }: Change): unknown {
 
 function keepInSet({ set, change }: WaitingText, value: unknown) {
   return editingApi.set.change.$post({
-    query: { id: String(set.id) },
-    header: { "if-match": `"${set.version}"` },
+    ...asSeen(set),
     json: { type: "text", item: change.item, version: change.version, edit: { value: value ?? "" } },
   });
 }

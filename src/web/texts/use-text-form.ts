@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { Text } from "#domain/texts/texts.ts";
+import { ifMatch } from "../api/api-client.ts";
 import { failureOf } from "../api/failure.ts";
 import { offerUndo } from "../editing/undo.tsx";
 import { EditedMeanwhile, editingApi } from "../session/editing-api.ts";
@@ -114,7 +115,7 @@ export function useTextForm({ opened, waiting, onDone }: TextFormOptions) {
       },
     });
   const put = async (whole: unknown, seen: number): Promise<Text> => {
-    const header = { "if-match": `"${seen}"` };
+    const header = ifMatch(seen);
     const answer = await editingApi.text.$patch({ query: { key }, header, json: { value: whole } });
     return (await answer.json()) as Text;
   };
@@ -135,7 +136,7 @@ export function useTextForm({ opened, waiting, onDone }: TextFormOptions) {
   const save = (said: unknown, from: Text, done: string) =>
     send(() => patch(said, from), done, part.into(from.value, said));
   const giveBackAll = (done: string) => {
-    const header = { "if-match": `"${current.version}"` };
+    const header = ifMatch(current.version);
     const give = async () => {
       const saved = (await (await editingApi.text.$delete({ query: { key }, header })).json()) as Text;
       return { before: current.value, saved };
