@@ -1,6 +1,5 @@
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { lastWriter } from "#domain/audit/audit.queries.ts";
 import { itemTables } from "#domain/content/attachment-table.ts";
 import type { ContentNoun } from "#domain/content/content-item.commands.ts";
 import {
@@ -14,6 +13,7 @@ import {
 } from "#domain/content/item-type.commands.ts";
 import type { Context as Asked } from "#domain/context.ts";
 import { EditedMeanwhile } from "#domain/errors.ts";
+import { lastWriter } from "#domain/history/item-history.queries.ts";
 import type { Asking } from "../accounts/present-can.ts";
 import {
   answerItem,
@@ -170,7 +170,7 @@ function showingCurrent<Row extends Saved>(
   return saved.catch(async (error) => {
     if (!(error instanceof EditedMeanwhile)) throw error;
     const current = error.current as Row;
-    const updatedBy = await lastWriter(ctx, noun, current.id);
+    const updatedBy = await lastWriter(ctx, { type: noun, item: current.id });
     throw new EditedMeanwhile({ ...present(current), updatedBy });
   });
 }

@@ -71,6 +71,25 @@ describe.each(engines)("the history of items on %s", (_, freshLocation) => {
     expect(revision.current()).toBeGreaterThan(published + 1);
   });
 
+  test("an outdated save names who changed the item, not who keeps a draft of it", async () => {
+    const portal = await open(await freshLocation());
+    const { ask, admin, context, editNews, second } = portal;
+    const id = await addNews(context);
+    const title = "Titlul nou";
+    expect((await editNews(id, { title }, second)).status).toBe(200);
+    const draft = { type: "news", item: String(id), version: 1, edit: { title: "Al meu" } };
+    const kept = await ask("draft", { ...jsonRequest("PATCH", draft, { "If-Match": '"0"' }), as: admin });
+    expect(kept.status).toBe(200);
+    const outdated = () =>
+      ask(`news/update?id=${id}`, {
+        ...jsonRequest("PATCH", { title: "Al meu" }, { "If-Match": '"1"' }),
+        as: admin,
+      });
+    expect((await (await outdated()).json()).current).toMatchObject({ title, updatedBy: "Ștefania =1+1" });
+    await eraseByEmail({ ...context, actor: operator }, "ion@exemplu.ro");
+    expect((await (await outdated()).json()).current).toMatchObject({ title, updatedBy: null });
+  });
+
   test("each text that visitors read is there again, although the same person went on at once", async () => {
     const { context, editNews, history, later } = await open(await freshLocation());
     const id = await addNews(context, { isPublic: 0, title: "Ascuns" });

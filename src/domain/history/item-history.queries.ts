@@ -40,6 +40,19 @@ export async function itemHistory(ctx: Pick<Context, "actor" | "db">, ref: ItemR
   }));
 }
 
+/** The name of who changed an item last; null where nobody did since it has a history, and of an erased account. */
+export async function lastWriter({ db }: Pick<Context, "db">, { type, item }: ItemRef) {
+  const version = await db
+    .selectFrom("item_versions")
+    .leftJoin("users", "users.id", "item_versions.savedBy")
+    .select(["firstName", "lastName"])
+    .where("type", "=", type)
+    .where("item", "=", item)
+    .orderBy("item_versions.id", "desc")
+    .executeTakeFirst();
+  return version ? personName(version) : null;
+}
+
 function presented(
   { isPublic, image, files, ...fields }: ItemValue,
   stateOf: (sha256: string, id?: number) => FileState,
