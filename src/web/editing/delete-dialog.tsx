@@ -1,11 +1,12 @@
 import { useNavigate, useRevalidator } from "react-router";
 import { attempt } from "../api/failure.ts";
 import { LEAVING_ANYWAY } from "../forms/leave-guard.tsx";
+import { editingApi } from "../session/editing-api.ts";
 import { currentSession } from "../session/session.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { draftKey, dropDraft } from "./drafts.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, of } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
 
 interface DeleteDialogProps {
@@ -26,12 +27,12 @@ export function DeleteDialog({ kind, id, title, next, onClose }: DeleteDialogPro
 
   const remove = () =>
     attempt(async () => {
-      await kind.remove(id);
+      await editingApi[kind.name].$delete(of(id));
       const draft = draftKey(currentSession()?.user ?? "", `${kind.name}/${id}`);
       offerUndo({
         message: words.deleted,
         restored: words.restored,
-        restore: () => kind.restore(id),
+        restore: () => editingApi[kind.name].restore.$post(of(id)),
         forGood: () => dropDraft(draft),
         path: next?.split("?")[0],
       });

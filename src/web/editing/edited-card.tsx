@@ -24,7 +24,7 @@ interface EditedCardProps {
   /** The address of its edit page. */
   address: string;
   /** The public address at which visitors will read it, if another one. */
-  seenAt?: string;
+  seenAt?: string | undefined;
   /** The page that follows when it is deleted, if not this one. */
   next?: string | undefined;
   /** Of the list it is in. */

@@ -1,35 +1,72 @@
-import { Children, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { usePage } from "../page/page-context.tsx";
+import { editingApi } from "../session/editing-api.ts";
+import type { CardEdit } from "../ui/list/card.tsx";
 import { Chips } from "../ui/list/chips.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddButton, type AddButtonProps } from "./add-button.tsx";
-import { addressInState, type ItemState, itemStates, useItemState } from "./item-states.ts";
-import type { Ordering } from "./use-ordering.ts";
+import { EditedCard } from "./edited-card.tsx";
+import type { Fields } from "./item.ts";
+import { addressInState, type ItemState, itemStates, useItemState, useItemsInState } from "./item-states.ts";
+import type { Kind } from "./kind.ts";
+import { type Ordering, useOrdering } from "./use-ordering.ts";
 
-interface EditedListProps extends AddButtonProps {
+interface EditedListProps<Shown> extends Pick<AddButtonProps, "add" | "addressOf"> {
+  kind: Kind;
   title: string;
+  /** Hidden ones as well. */
+  items: readonly Shown[];
+  /** The public address at which visitors will read any of them, if not each at its own. */
+  seenAt?: string;
+  /** The page that follows when the only item shown is deleted, if not this one. */
+  before?: string | undefined;
   isWide?: boolean;
-  ordering: Ordering;
-  /** The items' cards. */
-  children: React.ReactNode;
+  /** The card that visitors see, of an item with these fields. */
+  card: (item: Shown, fields: Fields, edit: CardEdit, index: number) => React.ReactNode;
 }
 
-/** A list for editors: with hidden items, and a button for a new one. */
-export function EditedList({ title, isWide = false, ordering, children, ...button }: EditedListProps) {
+/** A list for editors: its items by state, in an order by hand, each with its actions, and a button for a new one. */
+export function EditedList<Shown extends { id: number; isPublic: boolean }>({
+  kind,
+  title,
+  items,
+  add,
+  addressOf,
+  seenAt,
+  before,
+  isWide = false,
+  card,
+}: EditedListProps<Shown>) {
   const { editingStrings } = useTeamStrings();
   const isNarrowed = useItemState() !== null;
+  const shown = useItemsInState(kind.name, items);
+  const ordering = useOrdering(shown, (id, json) =>
+    editingApi[kind.name].move.$post({ query: { id: String(id) }, json }),
+  );
   return (
     <>
       <div className="edited-list__head">
         <h2>{title}</h2>
-        <AddButton {...button} />
+        <AddButton label={editingStrings[kind.name].add} add={add} addressOf={addressOf} />
       </div>
       <StateChips />
-      {Children.count(children) === 0 && (
+      {shown.length === 0 && (
         <p className="muted">{isNarrowed ? editingStrings.states.none : editingStrings.nothingYet}</p>
       )}
       <DraggableCards className={isWide ? "cards cards--wide" : "cards"} ordering={ordering}>
-        {children}
+        {shown.map((item, index) => (
+          <EditedCard
+            key={item.id}
+            kind={kind}
+            item={kind.itemOf(item)}
+            address={addressOf(item.id)}
+            seenAt={seenAt}
+            next={shown.length === 1 ? before : undefined}
+            ordering={ordering}
+          >
+            {(fields, edit) => card(item, fields, edit, index)}
+          </EditedCard>
+        ))}
       </DraggableCards>
     </>
   );

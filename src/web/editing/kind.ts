@@ -4,6 +4,7 @@ import type { Edit, Fields, Item } from "./item.ts";
 
 /** The differences between activities, jobs and news for editors. */
 export interface Kind {
+  /** Its endpoints, drafts and words go by it. */
   name: "news" | "job" | "activity";
   /** The name of the text in the API. */
   body: "text" | "description";
@@ -11,8 +12,6 @@ export interface Kind {
   keptAs?: string;
   /** Saves; rejects with EditedMeanwhile when the item has another version than `version`. */
   save: (id: number, edit: Edit, version: number) => Promise<Item>;
-  remove: (id: number) => Promise<unknown>;
-  restore: (id: number) => Promise<unknown>;
   /** An item as the API shows it. */
   itemOf: (shown: unknown) => Item;
 }

@@ -12,8 +12,6 @@ export const activityKind: Kind = {
     const json = defined({ title, text: body, isPublic });
     return itemOf(await (await editingApi.activity.update.$patch({ json, ...of(id, version) })).json());
   },
-  remove: (id) => editingApi.activity.$delete(of(id)),
-  restore: (id) => editingApi.activity.restore.$post(of(id)),
   itemOf: (shown) => itemOf(shown as Activity),
 };
 

@@ -14,8 +14,6 @@ export const jobKind: Kind = {
     const json = defined({ title, description: body, link, endsOn, isPublic, ...facts });
     return itemOf(await (await editingApi.job.update.$patch({ json, ...of(id, version) })).json());
   },
-  remove: (id) => editingApi.job.$delete(of(id)),
-  restore: (id) => editingApi.job.restore.$post(of(id)),
   itemOf: (shown) => itemOf(shown as Job),
 };
 

@@ -1,10 +1,5 @@
-import { editingApi } from "#web/session/editing-api.ts";
-import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
-import { useItemsInState } from "../../editing/item-states.ts";
-import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
-import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { JobCard } from "../job-card.tsx";
 import { JobList } from "../job-list.tsx";
 import type { JobListData } from "../job-list-data.ts";
@@ -12,42 +7,21 @@ import { addJob, jobKind } from "./job-kind.ts";
 
 /** `/joburi` for editors: hidden jobs as well, and a button that adds one. */
 export function Page({ data }: { data: JobListData }) {
-  const { editingStrings } = useTeamStrings();
   const href = useHref();
-  const { content, jobs } = data;
-  const shown = useItemsInState("job", jobs);
-  const ordering = useOrdering(shown, (id, json) =>
-    editingApi.job.move.$post({ query: { id: String(id) }, json }),
-  );
-  const addressOf = (id: number) => href("jobEditor", { id });
   return (
     <JobList
       data={data}
       edit={
         <EditedList
-          title={content.listTitle}
-          label={editingStrings.job.add}
+          kind={jobKind}
+          title={data.content.listTitle}
+          items={data.jobs}
           add={addJob}
-          addressOf={addressOf}
-          ordering={ordering}
-        >
-          {shown.map((job) => (
-            <EditedCard
-              key={job.id}
-              kind={jobKind}
-              item={jobKind.itemOf(job)}
-              address={addressOf(job.id)}
-              ordering={ordering}
-            >
-              {({ title, body }, edit) => (
-                <JobCard
-                  job={{ ...job, title, description: body, excerpt: body && job.excerpt }}
-                  edit={edit}
-                />
-              )}
-            </EditedCard>
-          ))}
-        </EditedList>
+          addressOf={(id) => href("jobEditor", { id })}
+          card={(job, { title, body }, edit) => (
+            <JobCard job={{ ...job, title, description: body, excerpt: body && job.excerpt }} edit={edit} />
+          )}
+        />
       }
     />
   );

@@ -12,8 +12,6 @@ export const newsKind: Kind = {
     const json = defined({ title, text: body, format, newsType, publishedOn, alt, isPublic });
     return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());
   },
-  remove: (id) => editingApi.news.$delete(of(id)),
-  restore: (id) => editingApi.news.restore.$post(of(id)),
   itemOf: (shown) => itemOf(shown as News),
 };
 
