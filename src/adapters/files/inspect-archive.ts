@@ -5,8 +5,7 @@ import { isArchivable, isDocumentPart, isLeftBySystem } from "#domain/files/file
 import type { FileKind, OtherFormat } from "#domain/foreign-files/file-kinds.ts";
 import type { ArchiveBudget } from "#domain/foreign-files/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
-import { readsFromElsewhere } from "./office-relations.ts";
-import { sheetTroubles } from "./sheet-troubles.ts";
+import { readsFromElsewhere, sheetTroubles } from "./office-contents.ts";
 import { type NamedEntry, type OpenZip, openZip, refusalOf, stored } from "./zip-entries.ts";
 
 /** Entries up to this size (bytes) are looked into; nothing larger is a document that was uploaded. */
