@@ -1,6 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { activities, filesOfActivities } from "#domain/activities/activities.commands.ts";
-import { listActivities } from "#domain/activities/activities.queries.ts";
+import {
+  type ActivityFileRow,
+  type ActivityRow,
+  listActivities,
+} from "#domain/activities/activities.queries.ts";
 import {
   Activity,
   ActivityEdit,
@@ -9,13 +13,14 @@ import {
   NewActivity,
 } from "#domain/activities/activities.ts";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { type Asking, presentCan } from "../accounts/present-can.ts";
 import { attachmentsApi } from "../content/attachments-api.ts";
 import { itemApi } from "../content/item-api.ts";
+import { presentAttachment } from "../content/present-attachment.ts";
 import { answerList, answersList } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { contentPagingOf, pagingQuery } from "../http/request.ts";
-import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
 const { get } = endpoints("activities");
 
@@ -57,3 +62,26 @@ export const activitiesApi = new OpenAPIHono<ApiEnv>()
   })
   .route("/", oneActivity)
   .route("/", files);
+
+/** An activity as the actor may see it. */
+function presentActivity(row: ActivityRow, asking: Asking): Activity {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    text: row.text,
+    isPublic: row.isPublic === 1,
+    isFile: row.files.length > 0,
+    files: row.files.map(presentActivityFile),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
+    ...presentCan(asking),
+  };
+}
+
+/** A file attached to an activity. */
+function presentActivityFile(row: ActivityFileRow): ActivityFile {
+  return { ...presentAttachment(row), activity: { id: row.activityId } };
+}

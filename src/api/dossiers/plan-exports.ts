@@ -20,8 +20,7 @@ import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { roundQuery } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
-import { anonymousArchive } from "./anonymous-archive.ts";
-import { planArchive } from "./plan-archive.ts";
+import { anonymousArchive, planArchive } from "./plan-archive.ts";
 import { type KnownOfPlans, planCsv, planWorkbook } from "./plan-list.ts";
 
 const { get } = endpoints("business plans");

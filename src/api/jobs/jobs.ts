@@ -1,14 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { ItemPlace } from "#domain/content/content-item.ts";
 import { jobs } from "#domain/jobs/jobs.commands.ts";
-import { listJobs } from "#domain/jobs/jobs.queries.ts";
+import { type JobRow, listJobs } from "#domain/jobs/jobs.queries.ts";
+import { factsOf, isExpired } from "#domain/jobs/jobs.rules.ts";
 import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
+import { excerpt } from "#domain/text/rich-text.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { type Asking, presentCan } from "../accounts/present-can.ts";
 import { amongOthers, itemApi } from "../content/item-api.ts";
 import { answerList, answersList } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { contentPagingOf, pagingQuery } from "../http/request.ts";
-import { presentJob } from "./present-job.ts";
 
 const { get } = endpoints("jobs");
 
@@ -36,3 +39,23 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
     return answerList(c, { items: items.map((row) => presentJob(row, c.var.ctx)), total });
   })
   .route("/", oneJob);
+
+/** A job as the actor may see it. */
+function presentJob(row: JobRow, asking: Asking): Job {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    excerpt: excerpt(row.description),
+    link: row.link,
+    isPublic: row.isPublic === 1,
+    endsOn: row.endsOn,
+    ...factsOf(row),
+    isExpired: isExpired(row, dayInRomania(asking.now())),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
+    ...presentCan(asking),
+  };
+}

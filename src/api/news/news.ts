@@ -1,10 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { maxLength } from "#domain/content/content-item.limits.ts";
 import { ItemPlace } from "#domain/content/content-item.ts";
+import { writtenLabel } from "#domain/content/filler.rules.ts";
+import { widthsOf } from "#domain/files/files.rules.ts";
 import { filesOfNews, newsItems } from "#domain/news/news.commands.ts";
-import { listNews, listNewsTypes, newsImage } from "#domain/news/news.queries.ts";
-import { Alt, NewNews, News, NewsEdit, NewsFile, NewsTypes } from "#domain/news/news.ts";
+import { listNews, listNewsTypes, type NewsRow, newsImage } from "#domain/news/news.queries.ts";
+import { Alt, NewNews, News, NewsEdit, NewsFile, type NewsImage, NewsTypes } from "#domain/news/news.ts";
 import { removeNewsImage, replaceNewsImage, restoreNewsImage } from "#domain/news/news-image.commands.ts";
+import { excerpt } from "#domain/text/rich-text.ts";
+import { type Asking, presentCan } from "../accounts/present-can.ts";
 import { attachmentsApi } from "../content/attachments-api.ts";
 import { amongOthers, itemApi } from "../content/item-api.ts";
 import { presentAttachment } from "../content/present-attachment.ts";
@@ -24,7 +28,6 @@ import { fileFields, fileForm } from "../http/file-forms.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
-import { presentNews } from "./present-news.ts";
 
 const { del, get, patch, post } = endpoints("news");
 
@@ -120,3 +123,37 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     return answerWritten(presentNews(await restoreNewsImage(ctx, c.req.valid("query").id), ctx));
   });
+
+/** A news item as the actor may see it. */
+function presentNews(row: NewsRow, asking: Asking): News {
+  const { can } = presentCan(asking);
+  return {
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    excerpt: excerpt(row.text),
+    format: can ? row.format : writtenLabel(row.format),
+    newsType: can ? row.newsType : writtenLabel(row.newsType),
+    isPublic: row.isPublic === 1,
+    isImage: row.imageSha256 !== null,
+    image: presentImage(row),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
+    ...(can && { can }),
+  };
+}
+
+function presentImage({ imageSha256, imageAlt, imageWidth, imageHeight }: NewsRow): NewsImage | null {
+  if (!imageSha256 || !imageWidth || !imageHeight) {
+    return null;
+  }
+  return {
+    alt: imageAlt ?? "",
+    width: imageWidth,
+    height: imageHeight,
+    widths: widthsOf(imageWidth),
+    version: imageSha256.slice(0, 12),
+  };
+}
