@@ -1,3 +1,6 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { fieldErrors } from "#api/http/field-errors.ts";
 import { eraseByEmail } from "#domain/accounts/members/erasure.commands.ts";
 import { listUsers, userByEmail } from "#domain/accounts/members/members.queries.ts";
@@ -9,6 +12,7 @@ import {
   setPassword,
 } from "#domain/accounts/members/operator.commands.ts";
 import { resetSecondFactor } from "#domain/accounts/second-factor/second-factor.commands.ts";
+import { NewPassword } from "#domain/accounts/sign-in/password.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { loadSettings } from "#settings";
 import { defaultLanguage, stringsOf } from "#strings/languages.ts";
@@ -19,7 +23,6 @@ import { CommandFailure, commandGroup } from "../command.ts";
 import { roles, usageOf } from "../help.ts";
 import { readOptions, readUserOptions } from "../options.ts";
 import { type AccountsContext, withAccounts } from "./accounts.ts";
-import { readPassword } from "./read-password.ts";
 
 const commands = commandGroup("user", {
   add: userAdd,
@@ -161,5 +164,37 @@ async function userList(args: string[]): Promise<void> {
         "\t",
       ),
     );
+  }
+}
+
+/**
+ * Reads a new password: all of standard input without the final line break, or typed twice, hidden, at the terminal.
+ *
+ * @throws Invalid when it is too short or too long
+ */
+async function readPassword({ fromStdin }: { fromStdin: boolean }): Promise<string> {
+  const typed = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : await askTwice();
+  const parsed = NewPassword.safeParse(typed);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error, typed, stringsOf(defaultLanguage));
+  throw new Invalid(fields.map(({ message }) => ({ path: "password", message })));
+}
+
+async function askTwice(): Promise<string> {
+  if (!process.stdin.isTTY) throw new CommandFailure(cliStrings.noTerminal);
+  const first = await ask(cliStrings.askPassword);
+  if ((await ask(cliStrings.askAgain)) !== first) throw new CommandFailure(cliStrings.passwordsDiffer);
+  return first;
+}
+
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
   }
 }
