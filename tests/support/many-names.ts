@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { newReceiptNumber } from "#domain/business-plans/receipt-number.ts";
+import { newReceiptNumber } from "#domain/business-plans/plan-records.commands.ts";
 import type { Context } from "#domain/context.ts";
 import { inStatements } from "#domain/statements.ts";
 import { fold } from "#domain/text/fold.ts";

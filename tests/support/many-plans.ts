@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { insertUser } from "#domain/accounts/members/members.commands.ts";
-import { newReceiptNumber } from "#domain/business-plans/receipt-number.ts";
+import { newReceiptNumber } from "#domain/business-plans/plan-records.commands.ts";
 import { operator } from "#domain/context.ts";
 
 const atOnce = 50;

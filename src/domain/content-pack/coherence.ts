@@ -3,7 +3,7 @@ import type { PackTexts } from "./content-pack.ts";
 import { periodsOutOfOrder } from "./enrolment.ts";
 import { unknownFacts } from "./facts.ts";
 import { type Incoherence, when } from "./incoherence.ts";
-import { unknownPlaceholders } from "./placeholders.coherence.ts";
+import { unknownPlaceholders } from "./placeholders.ts";
 import { placesFigure } from "./project.ts";
 import { drawMap } from "./region-map.ts";
 

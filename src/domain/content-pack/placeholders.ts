@@ -1,4 +1,6 @@
-import type { RuleTerms } from "./rule-terms.ts";
+import type { PackTexts } from "./content-pack.ts";
+import type { Incoherence } from "./incoherence.ts";
+import { type RuleTerms, ruleTerms } from "./rule-terms.ts";
 
 /**
  * Texts of the pack's pages repeat no rule of the competition: `{threshold}` stands for its words, which each language composes of
@@ -20,7 +22,7 @@ export const placeholders = [
   "closingHour",
   "graceTime",
 ] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 /** The words for each placeholder. */
 export type RuleWords = Readonly<Record<Placeholder, string>>;
@@ -33,12 +35,12 @@ export function placeholdersOf(text: string): string[] {
 }
 
 /** The placeholder that is written, maybe with a capital; undefined for any other word. */
-export function placeholderNamed(written: string): Placeholder | undefined {
+function placeholderNamed(written: string): Placeholder | undefined {
   return placeholders.find((name) => name === written || capital(name) === written);
 }
 
 /** The rules that some competitions lack, by the placeholder that stands for them. */
-export function isWithoutRule(name: Placeholder, terms: RuleTerms): boolean {
+function isWithoutRule(name: Placeholder, terms: RuleTerms): boolean {
   if (name === "gap") return terms.gap === null;
   if (name === "appealTime") return terms.appealTime === null;
   if (name === "closingHour") return terms.closingHour === null;
@@ -67,4 +69,49 @@ function replaced(words: RuleWords) {
 
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Placeholders that no rule fills in. Only pages have any: the rules are also in letters, calendars and receipts. */
+export function unknownPlaceholders({ pages, competition }: PackTexts): Incoherence[] {
+  const terms = competition ? ruleTerms(competition) : null;
+  // Feeds repeat their titles.
+  const { news, jobs, ...filled } = pages;
+  return [
+    ...faults(textsOf(filled, ["pages"]), (written) => fault(written, terms)),
+    ...faults(
+      [...textsOf({ news, jobs }, ["pages"]), ...textsOf(competition, ["competition"])],
+      (written) => `un text fără „{${written}}”: aici nu se completează`,
+    ),
+  ];
+}
+
+function fault(written: string, terms: RuleTerms | null): string | null {
+  const name = placeholderNamed(written);
+  if (!terms) return `un text fără „{${written}}”: pachetul nu are competition.yaml`;
+  if (!name) return `una dintre ${placeholders.map((one) => `{${one}}`).join(", ")}, nu „{${written}}”`;
+  if (isWithoutRule(name, terms)) return `un text fără „{${written}}”: regula lipsește din competition.yaml`;
+  return null;
+}
+
+type Place = Incoherence["path"];
+
+function faults(
+  texts: { path: Place; text: string }[],
+  faultOf: (written: string) => string | null,
+): Incoherence[] {
+  return texts.flatMap(({ path, text }) =>
+    placeholdersOf(text).flatMap((written) => {
+      const expected = faultOf(written);
+      return expected ? [{ path, expected }] : [];
+    }),
+  );
+}
+
+function textsOf(value: unknown, path: Place): { path: Place; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, one]) => textsOf(one, [...path, key]));
 }

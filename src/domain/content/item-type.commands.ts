@@ -14,10 +14,9 @@ import {
   requireEditor,
   writeAsEditor,
 } from "./content-item.commands.ts";
-import { publicationDate } from "./content-item.rules.ts";
+import { publicationDate, requireText } from "./content-item.rules.ts";
 import { keptText, titleOf } from "./filler.rules.ts";
 import { forgetPlace } from "./item-order.commands.ts";
-import { requireText } from "./required-text.rules.ts";
 
 /** A kind of content: of writing its items, what is not the same for all. */
 export interface ItemType<

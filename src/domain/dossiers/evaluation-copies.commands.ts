@@ -2,16 +2,19 @@ import { isForEvaluators } from "../business-plans/anonymous-parts.queries.ts";
 import { type PlanPartRow, partsOfPlans, rulesOfPlans } from "../business-plans/plan-parts.queries.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
+import { findDocument } from "../content-pack/document-links.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Unavailable } from "../errors.ts";
 import { leaveFile, leavingOnFailure } from "../files/left-files.commands.ts";
-import type { DocumentPieces } from "../foreign-files/document-pieces.ts";
+import { DocumentPieces } from "../foreign-files/document-pieces.ts";
 import { kindOfMediaType } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
+import type { PiecesKind } from "../foreign-files/read-document.ts";
+import type { ForeignFile } from "../ports.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import type { CopyTrouble, PlanWords } from "./evaluation-copy.ts";
-import { type ModelOfPart, type Models, piecesOf, readOnce } from "./part-pieces.queries.ts";
-import { sectionsOf } from "./plan-words.rules.ts";
+import { modelOf, type PlanModel } from "./plan-model.rules.ts";
+import { sectionsOf, wordsAt } from "./plan-words.rules.ts";
 
 type RuledPart = CompetitionRules["parts"][number];
 
@@ -27,7 +30,7 @@ const atOnce = 2;
  */
 export async function prepareCopies(ctx: Context, signal?: AbortSignal): Promise<void> {
   const waiting = await plansToCopy(ctx);
-  const models = readOnce(ctx);
+  const models = readModels(ctx);
   const workers = Array.from({ length: atOnce }, async () => {
     for (let plan = waiting.shift(); plan && !signal?.aborted; plan = waiting.shift()) {
       await copyPlan(ctx, plan, models).catch(unlessBusy);
@@ -179,4 +182,48 @@ async function cleanPart(
   files.push({ part: rule.id, title: rule.title, mediaType: row.mediaType, size, sha256 });
   await file.keep();
   return true;
+}
+
+type Reading = Pick<Context, "content" | "documents" | "files" | "searchDocument">;
+
+const kinds: readonly PiecesKind[] = ["pdf", "docx", "xlsx", "odt", "ods"];
+
+/** The words of a file; `no-words` of a format that is not read, null of a file that cannot be. */
+async function piecesOf(
+  ctx: Pick<Reading, "files" | "searchDocument">,
+  row: { mediaType: string; sha256: string; size: number },
+  file: ForeignFile = storedFile(ctx, row),
+): Promise<DocumentPieces | "no-words" | null> {
+  const kind = kinds.find((one) => one === kindOfMediaType(row.mediaType));
+  if (!kind) return "no-words";
+  const read = await ctx.searchDocument("pieces", { kind, file, input: null }).catch(unlessUnreadable);
+  return DocumentPieces.safeParse(read).data ?? null;
+}
+
+/** A model, and what tells a plan's title from its words. */
+type ModelOfPart = PlanModel & { titleIn: (sections: PlanWords["sections"]) => string | null };
+type Models = (rule: RuledPart, rules: CompetitionRules) => Promise<ModelOfPart>;
+
+/** Reads the models of parts, each once. */
+function readModels(ctx: Reading): Models {
+  const read = new Map<string, Promise<DocumentPieces | "no-words" | null>>();
+  return async ({ id, title, template }, { evaluationGrid, planTitle }) => {
+    const pieces = read.get(template) ?? modelPieces(ctx, template);
+    read.set(template, pieces);
+    const known = await pieces;
+    const own = known === null || known === "no-words" ? { pieces: [], beside: [] } : known;
+    const shows = evaluationGrid.criteria.flatMap(({ criteria }) => criteria.flatMap((one) => one.shows));
+    const model = modelOf(own.pieces, planTitle ? [...shows, planTitle] : shows);
+    const titleAt = (sections: PlanWords["sections"]) => (planTitle ? wordsAt(sections, planTitle) : null);
+    const blank = titleAt(sectionsOf(own, { part: id, title }, model));
+    return { ...model, titleIn: (sections) => [titleAt(sections)].find((words) => words !== blank) ?? null };
+  };
+}
+
+async function modelPieces(ctx: Reading, template: string) {
+  const file = findDocument(ctx.content, template)?.content;
+  if (!file) return null;
+  const model =
+    file.path === null ? storedFile(ctx, file) : storedFile({ files: ctx.documents }, file, file.path);
+  return await piecesOf(ctx, file, model);
 }

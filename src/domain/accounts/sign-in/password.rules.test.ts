@@ -3,7 +3,7 @@ import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { startProcessorTime } from "#tests/support/processor-time.ts";
 import { isGuessable } from "./password.rules.ts";
-import { projectWords } from "./project-words.ts";
+import { projectWords } from "./passwords.commands.ts";
 
 const { loadCommon, hash } = createArgon2Passwords();
 const common = await loadCommon();

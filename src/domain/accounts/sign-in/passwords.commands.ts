@@ -1,6 +1,7 @@
 import { consumeAttempts, resetAttempts } from "#domain/access/rate-limits.commands.ts";
 import { type RateLimit, widerNetwork } from "#domain/access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "#domain/audit/audit.commands.ts";
+import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Context, SignedInContext, Writes } from "#domain/context.ts";
 import { Invalid, NotFound, Refused } from "#domain/errors.ts";
 import { readLink, withdrawAllLinks } from "#domain/mail/account-links.commands.ts";
@@ -9,7 +10,6 @@ import { hour, minute } from "#domain/time/moments.ts";
 import { mailLink } from "../members/invitations.commands.ts";
 import { emailKey, type NewUser } from "../members/members.ts";
 import { isGuessable } from "./password.rules.ts";
-import { projectWords } from "./project-words.ts";
 import { endSessions } from "./sessions.commands.ts";
 import { resetSignInAttempts } from "./sign-in-limits.commands.ts";
 
@@ -165,4 +165,12 @@ export async function replacePassword(
   if (!isFirst)
     await queueMail(tx, ctx, { kind: "password-changed", recipient: email, data: { firstName, changedAt } });
   await recordAudit(tx, ctx, { action: "password.change", itemType: "user", itemId: userId });
+}
+
+/** Texts of the project whose words make a password easy to guess. */
+export function projectWords({ site, project, region }: ContentPack): string[] {
+  return [
+    ...[site.brand, site.description, project.code, project.title],
+    ...[region.name, ...region.counties.map(({ name }) => name)],
+  ];
 }
