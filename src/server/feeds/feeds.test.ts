@@ -7,10 +7,8 @@ import { hrefIn } from "#web/page/addresses.ts";
 import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 import { competitionCalendar } from "./competition-calendar.ts";
-import { jobsFeed } from "./jobs-feed.ts";
-import { newsFeed } from "./news-feed.ts";
-import { robots } from "./robots.ts";
-import { sitemap } from "./sitemap.ts";
+import { robots, sitemap } from "./crawlers.ts";
+import { jobsFeed, newsFeed } from "./item-feeds.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 const entries: PageEntry[] = Object.values(pages);

@@ -5,10 +5,8 @@ import { defaultLanguage, type Language, type Languages, languageOf } from "#str
 import type { RenderedPage } from "../pages/page-cache.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
 import { competitionCalendar } from "./competition-calendar.ts";
-import { jobsFeed } from "./jobs-feed.ts";
-import { newsFeed } from "./news-feed.ts";
-import { robots } from "./robots.ts";
-import { type Sitemap, sitemap } from "./sitemap.ts";
+import { robots, type Sitemap, sitemap } from "./crawlers.ts";
+import { jobsFeed, newsFeed } from "./item-feeds.ts";
 import { SPECULATION_RULES, speculationRules } from "./speculation-rules.ts";
 
 export interface TextParts {
