@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright-core";
-import { loginStrings } from "#strings/ro/accounts-login.ts";
+import { loginStrings } from "#strings/ro/accounts.ts";
 import { sendPlanStrings } from "#strings/ro/business-plans.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { addUser, type TestUser } from "#tests/support/users.ts";

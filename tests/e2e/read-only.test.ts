@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { hour } from "#domain/time/moments.ts";
-import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
+import { ownRequestStrings } from "#strings/ro/accounts.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { shell } from "#strings/ro/shell.ts";

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { ownRequestStrings } from "#strings/ro/accounts.ts";
 import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
-import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
 import { holdsStrings as strings } from "#strings/ro/holds.ts";
+import { uiStrings } from "#strings/ro/shell.ts";
 import { textsStrings } from "#strings/ro/texts.ts";
-import { uiStrings } from "#strings/ro/ui.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { pdf } from "#tests/support/sample-files.ts";

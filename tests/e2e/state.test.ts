@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Writes } from "#domain/context.ts";
 import { healthStrings as strings } from "#strings/ro/health.ts";
-import { attendanceStrings } from "#strings/ro/health-attendance.ts";
-import { failureListStrings } from "#strings/ro/health-failures.ts";
+import { attendanceStrings, failureListStrings } from "#strings/ro/health-counts.ts";
 import { format } from "#strings/ro/index.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";

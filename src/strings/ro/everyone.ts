@@ -1,6 +1,5 @@
 /** The words of the pages that anybody can have: visitors and members. */
 export * from "./accounts.ts";
-export * from "./accounts-login.ts";
 export * from "./accounts-second-factor.ts";
 export * from "./accounts-session.ts";
 export * from "./activities.ts";
@@ -11,15 +10,12 @@ export * from "./competition-rules.ts";
 export * from "./competition-standing.ts";
 export * from "./contact.ts";
 export * from "./courses.ts";
-export * from "./data-requests-own.ts";
 export * from "./documents.ts";
 export * from "./dossiers.ts";
 export * from "./dossiers-clarifications.ts";
 export * from "./dossiers-photographs.ts";
 export * from "./eligibility.ts";
-export * from "./enrolment.ts";
 export * from "./evaluators-known.ts";
-export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./format.ts";
 export * from "./grants-own.ts";
@@ -33,4 +29,3 @@ export * from "./preview.ts";
 export * from "./questions.ts";
 export * from "./shell.ts";
 export * from "./signed-receipt.ts";
-export * from "./ui.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureWidths } from "#domain/files/files.ts";
-import { uiStrings } from "#strings/ro/ui.ts";
+import { uiStrings } from "#strings/ro/shell.ts";
 import { narrowerWidths, richHtml } from "./rich-html.ts";
 
 test.each([
