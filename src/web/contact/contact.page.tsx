@@ -13,11 +13,10 @@ import { contactRows } from "../shell/contact-rows.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
-import { ExternalLink } from "../ui/text/external-link.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ContactForm, type Refused, type WrittenBefore } from "./contact-form.tsx";
-import { MapDrawing } from "./map-drawing.tsx";
+import { ContactMap } from "./contact-map.tsx";
 
 export async function load(context: LoadContext) {
   const { api, respond } = context;
@@ -188,56 +187,4 @@ function contactData({ brand, contact }: SiteContent, publicUrl: string, path: s
       address: address ?? undefined,
     },
   };
-}
-
-interface ContactMapProps {
-  address: string;
-  embedUrl: string;
-  linkUrl: string;
-}
-
-/** The frame that a link opens the map in. */
-const FRAME = "harta";
-
-/**
- * A drawing with the address. The map service is asked for nothing until the visitor asks for its map (contract §5): the
- * link then opens it in the empty frame over the drawing, with script and without. The page's policy lets no other origin
- * into a frame.
- */
-function ContactMap({ address, embedUrl, linkUrl }: ContactMapProps) {
-  const { contactStrings } = useStrings();
-  return (
-    <div className="embed">
-      <div className="embed__map">
-        <MapDrawing />
-        <iframe
-          name={FRAME}
-          title={contactStrings.mapOf(address)}
-          referrerPolicy="no-referrer"
-          // Empty, it is no stop of the keyboard (enhance/frames.ts).
-          tabIndex={-1}
-        />
-      </div>
-      <div className="embed__box">
-        <p>
-          <Icon name="pin" /> {address}
-        </p>
-        <p className="cluster">
-          <a
-            className="button button--small"
-            href={embedUrl}
-            target={FRAME}
-            rel="noreferrer"
-            referrerPolicy="no-referrer"
-          >
-            {contactStrings.showMap}
-          </a>
-          <ExternalLink className="arrow-link" href={linkUrl}>
-            {contactStrings.largerMap}
-          </ExternalLink>
-        </p>
-        <p className="note">{contactStrings.mapNote(new URL(embedUrl).hostname.replace(/^www\./, ""))}</p>
-      </div>
-    </div>
-  );
 }
