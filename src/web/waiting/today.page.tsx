@@ -1,5 +1,5 @@
 import { hourInRomania } from "#domain/time/calendar.ts";
-import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
+import type { Today, Waiting } from "#domain/waiting/waiting.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/duties/own-duties.tsx";
 import { planAddress } from "../business-plans/plan-search.ts";
@@ -7,20 +7,19 @@ import { AddButton } from "../editing/add-button.tsx";
 import { addJob } from "../jobs/edit/job-kind.ts";
 import { ListOffers } from "../lists/list-offers.tsx";
 import { addNews } from "../news/edit/news-kind.ts";
-import type { Href } from "../page/addresses.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { adoptPermissions, can, currentSession, useSession } from "../session/session.ts";
 import { waitingCounts } from "../session/waiting-counts.ts";
-import { titleOfItem } from "../sets/titles.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { SecondFactorFirst } from "../shell/second-factor-first.tsx";
+import { textAddress } from "../texts/text-search.ts";
+import { Empty } from "../ui/feedback/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { Counts } from "./counts.tsx";
-import { Examples } from "./examples.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LateWork } from "./late-work.tsx";
+import { BegunWork, Examples } from "./left-to-write.tsx";
 import { TeamTerm } from "./team-term.tsx";
 
 export async function load({ api }: LoadContext) {
@@ -123,6 +122,55 @@ function Tools() {
   );
 }
 
+/** What waits, in numbers; one sentence when nothing does. */
+function Counts({ waiting }: { waiting: Waiting }) {
+  const { todayStrings: words } = useTeamStrings();
+  const href = useHref();
+  const examples = href("texts") + textAddress.write({ state: "examples" });
+  // What must be done soonest stands first.
+  const counts = [
+    { count: waiting.toMend, to: href("state"), say: words.toMend },
+    { count: waiting.closings, to: href("rounds"), say: words.closings },
+    { count: waiting.toVerify, to: href("verification"), say: words.toVerify },
+    { count: waiting.toEvaluate, to: href("evaluation"), say: words.toEvaluate },
+    { count: waiting.toDecide, to: href("appeals"), say: words.toDecide },
+    { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
+    { count: waiting.questions, to: href("askedQuestions"), say: words.questions },
+    { count: waiting.requests, to: `${href("members")}#requests`, say: words.requests },
+    { count: waiting.newPlans, to: href("plans"), say: words.plans },
+    { count: waiting.sets, to: href("sets"), say: words.sets },
+    { count: waiting.drafts, to: "#begun", say: words.drafts },
+    { count: waiting.toComplete, to: examples, say: words.toComplete },
+  ];
+  const some = counts.filter(({ count }) => count);
+  if (some.length === 0) {
+    return (
+      <Empty title={words.allDone}>
+        <p className="muted">{words.allDoneHelp}</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className="waiting" aria-label={words.tiles}>
+      {some.map(({ count, to, say }) => (
+        <Tile key={say(2)} to={to} words={say(count ?? 0)} />
+      ))}
+    </ul>
+  );
+}
+
+/** A large number with its label. */
+function Tile({ to, words }: { to: string; words: string }) {
+  const [count, ...rest] = words.split(" ");
+  return (
+    <li>
+      <a className="waiting__tile" href={to}>
+        <b>{count}</b> {rest.join(" ")}
+      </a>
+    </li>
+  );
+}
+
 /** The unread messages, what is asked in public, and the plans that came since the last visit: these by their numbers. */
 function Arrived({ today: { messages, questions, plans } }: { today: Today }) {
   const { todayStrings: words, askedStrings, format } = useTeamStrings();
@@ -189,55 +237,4 @@ function Arrived({ today: { messages, questions, plans } }: { today: Today }) {
       )}
     </>
   );
-}
-
-/** What editors began and did not publish, the most urgent first. */
-function BegunWork({ begun }: { begun: readonly Begun[] }) {
-  const strings = useTeamStrings();
-  const { todayStrings: words } = strings;
-  const href = useHref();
-  return (
-    <section className="stack" aria-labelledby="begun">
-      <h2 id="begun">{words.begun}</h2>
-      <ul className="rows rows--plain">
-        {begun.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>
-            <div>
-              <p className="row__title">
-                <a href={addressOf(one, href)}>{titleOf(one, strings)}</a>
-              </p>
-              <p className="note">{whenOf(one, strings)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={href("sets")}>{words.allSets}</a>
-      </p>
-    </section>
-  );
-}
-
-function addressOf({ kind, id }: Begun, href: Href): string {
-  if (kind === "news") return href("newsItem", { id });
-  if (kind === "job") return `${href("jobEditor")}?id=${id}`;
-  if (kind === "activity") return `${href("activityEditor")}?id=${id}`;
-  return href("sets", { set: id });
-}
-
-function titleOf({ kind, title, about }: Begun, strings: TeamStrings): string {
-  const { setsStrings } = strings;
-  if (kind === "set") return setsStrings.setTitle(title);
-  if (kind !== "draft") return titleOfItem({ type: kind, item: "", title }, strings);
-  return setsStrings.draftTitle(about ? titleOfItem({ type: about, item: title, title }, strings) : title);
-}
-
-function whenOf(
-  { kind, since, publishAt, failed }: Begun,
-  { todayStrings: words, setsStrings, format }: TeamStrings,
-) {
-  if (failed) return words.failed;
-  if (publishAt) return setsStrings.scheduledFor(format.moment(publishAt));
-  const said = kind === "set" || kind === "draft" ? words.begunAt : words.savedAt;
-  return said(format.moment(since));
 }
