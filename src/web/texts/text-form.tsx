@@ -12,16 +12,15 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MisfitsContext } from "./misfits.ts";
+import { TextConflict, WrongPlaces } from "./not-saved.tsx";
 import { saidOfText } from "./said-of-text.ts";
 import { TextActions } from "./text-actions.tsx";
-import { TextConflict } from "./text-conflict.tsx";
 import type { OpenedText } from "./text-draft.ts";
 import { TextHistory } from "./text-history.tsx";
 import type { RowKey } from "./text-part.ts";
 import { wordsOf } from "./text-search.ts";
 import { type TextFormState, useTextForm } from "./use-text-form.ts";
 import { ValueField } from "./value-field.tsx";
-import { WrongPlaces } from "./wrong-places.tsx";
 
 /** A text that waits in a set. */
 interface WaitingText {
