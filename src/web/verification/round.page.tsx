@@ -11,9 +11,8 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { CorrectionDialog } from "./correction-dialog.tsx";
-import { ExchangeDialog } from "./exchange-dialog.tsx";
 import { Outcomes } from "./outcomes.tsx";
+import { CorrectionDialog, ExchangeDialog } from "./round-dialogs.tsx";
 import { termInWords } from "./term-in-words.ts";
 
 export async function load({ api, url }: LoadContext) {
