@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { startProcessorTime } from "#tests/support/processor-time.ts";
-import { differencesOf } from "./differences.ts";
-import { changedAlone, type ShownBlock, shownBlocks } from "./shown-blocks.ts";
+import { changedAlone, differencesOf, type ShownBlock, shownBlocks } from "./differences.ts";
 import { wordsOfHtml, wordsOfText } from "./words.ts";
 
 const signs = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"], gap: ["…", ""] } as const;

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { differencesOf } from "./differences.ts";
-import { changedAlone, type Part, type ShownBlock, shownBlocks } from "./shown-blocks.ts";
+import { changedAlone, differencesOf, type Part, type ShownBlock, shownBlocks } from "./differences.ts";
 import { type Word, wordsOfHtml, wordsOfText } from "./words.ts";
 
 /** A part of what somebody wrote: a title, a text, a day. */
