@@ -1,20 +1,23 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attempt } from "../api/failure.ts";
+import { useHref } from "../page/use-href.ts";
 import { newRequestKey } from "../session/request-key.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { editorOf, type Kind } from "./kind.ts";
 
 export interface AddButtonProps {
-  label: string;
+  kind: Kind["name"];
   /** Adds a hidden placeholder and answers its id; the same key adds only once. */
   add: (key: string) => Promise<number>;
-  /** The address of the new item's edit page. */
-  addressOf: (id: number) => string;
   className?: string;
 }
 
 /** A new item, at once, opened for writing. A click that is repeated because nothing came back adds nothing twice. */
-export function AddButton({ label, add, addressOf, className = "button" }: AddButtonProps) {
+export function AddButton({ kind, add, className = "button" }: AddButtonProps) {
+  const { editingStrings } = useTeamStrings();
+  const href = useHref();
   const navigate = useNavigate();
   const key = useRef(newRequestKey());
   const [isAdding, setAdding] = useState(false);
@@ -24,14 +27,14 @@ export function AddButton({ label, add, addressOf, className = "button" }: AddBu
     await attempt(async () => {
       const id = await add(key.current);
       key.current = newRequestKey();
-      await navigate(addressOf(id), { state: { isNew: true } });
+      await navigate(href(editorOf[kind], { id }), { state: { isNew: true } });
     });
     setAdding(false);
   };
   return (
     <button type="button" className={className} aria-busy={isAdding} onClick={onClick}>
       <EditIcon name="plus" />
-      {label}
+      {editingStrings[kind].add}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { usePage } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
 import { editingApi } from "../session/editing-api.ts";
 import type { CardEdit } from "../ui/list/card.tsx";
 import { Chips } from "../ui/list/chips.tsx";
@@ -8,10 +9,10 @@ import { AddButton, type AddButtonProps } from "./add-button.tsx";
 import { EditedCard } from "./edited-card.tsx";
 import type { Fields } from "./item.ts";
 import { addressInState, type ItemState, itemStates, useItemState, useItemsInState } from "./item-states.ts";
-import type { Kind } from "./kind.ts";
+import { editorOf, type Kind } from "./kind.ts";
 import { type Ordering, useOrdering } from "./use-ordering.ts";
 
-interface EditedListProps<Shown> extends Pick<AddButtonProps, "add" | "addressOf"> {
+interface EditedListProps<Shown> extends Pick<AddButtonProps, "add"> {
   kind: Kind;
   title: string;
   /** Hidden ones as well. */
@@ -31,13 +32,13 @@ export function EditedList<Shown extends { id: number; isPublic: boolean }>({
   title,
   items,
   add,
-  addressOf,
   seenAt,
   before,
   isWide = false,
   card,
 }: EditedListProps<Shown>) {
   const { editingStrings } = useTeamStrings();
+  const href = useHref();
   const isNarrowed = useItemState() !== null;
   const shown = useItemsInState(kind.name, items);
   const ordering = useOrdering(shown, (id, json) =>
@@ -47,7 +48,7 @@ export function EditedList<Shown extends { id: number; isPublic: boolean }>({
     <>
       <div className="edited-list__head">
         <h2>{title}</h2>
-        <AddButton label={editingStrings[kind.name].add} add={add} addressOf={addressOf} />
+        <AddButton kind={kind.name} add={add} />
       </div>
       <StateChips />
       {shown.length === 0 && (
@@ -59,7 +60,7 @@ export function EditedList<Shown extends { id: number; isPublic: boolean }>({
             key={item.id}
             kind={kind}
             item={kind.itemOf(item)}
-            address={addressOf(item.id)}
+            address={href(editorOf[kind.name], { id: item.id })}
             seenAt={seenAt}
             next={shown.length === 1 ? before : undefined}
             ordering={ordering}

@@ -16,6 +16,9 @@ export interface Kind {
   itemOf: (shown: unknown) => Item;
 }
 
+/** The page on which an item is written, by the name of its kind. */
+export const editorOf = { news: "newsItem", job: "jobEditor", activity: "activityEditor" } as const;
+
 /** The endpoints of the attachments of a kind of item. */
 export interface ItemFiles {
   /** The endpoint for adding one, below `/api/cntr/`. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { editorOf } from "../editing/kind.ts";
 import { useHref } from "../page/use-href.ts";
 import { asSeen, editingApi } from "../session/editing-api.ts";
 import { TextEditor } from "../texts/text-editor.tsx";
@@ -114,8 +115,6 @@ interface ChangeAgainProps {
   name: string;
 }
 
-const editors = { news: "newsItem", job: "jobEditor", activity: "activityEditor" } as const;
-
 /**
  * What changes a change that waits in a set: a text in its form, the words of an item in its draft, and in its own place an item
  * that is only shown or hidden.
@@ -132,13 +131,13 @@ function ChangeAgain({ set, change: { id, change }, name }: ChangeAgainProps) {
   const looks = { className: "button button--outline button--small", "aria-label": words.named(name) };
   if (type !== "text" && Object.keys(edit).every((field) => field === "isPublic")) {
     return (
-      <Link to={href(editors[type], { id: item })} {...looks}>
+      <Link to={href(editorOf[type], { id: item })} {...looks}>
         {words.open}
       </Link>
     );
   }
 
-  const toDraft = async (page: (typeof editors)[keyof typeof editors]) => {
+  const toDraft = async (page: (typeof editorOf)[keyof typeof editorOf]) => {
     const { draft } = await (await editingApi.draft.$get({ query: { type, item } })).json();
     if (draft) return showToast(words.hasDraft, "error");
     const { query, header } = asSeen(set);
@@ -153,7 +152,7 @@ function ChangeAgain({ set, change: { id, change }, name }: ChangeAgainProps) {
       <button
         type="button"
         {...looks}
-        onClick={() => (type === "text" ? setOpen(true) : void toDraft(editors[type]))}
+        onClick={() => (type === "text" ? setOpen(true) : void toDraft(editorOf[type]))}
       >
         {words.open}
       </button>

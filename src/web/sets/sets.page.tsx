@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { ListedSet } from "#domain/sets/sets.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { editorOf } from "../editing/kind.ts";
 import { typed, useSending } from "../forms/use-sending.ts";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
@@ -125,7 +126,6 @@ function Hidden({ items }: { items: readonly HiddenItem[] }) {
   const strings = useTeamStrings();
   const { setsStrings, todayStrings, format } = strings;
   const href = useHref();
-  const editors = { news: "newsItem", job: "jobEditor", activity: "activityEditor" } as const;
   return (
     <section className="stack">
       <h2>{setsStrings.hidden}</h2>
@@ -136,7 +136,7 @@ function Hidden({ items }: { items: readonly HiddenItem[] }) {
             <li key={`${kind} ${id}`}>
               <div>
                 <p className="row__title">
-                  <a href={href(editors[kind], { id })}>
+                  <a href={href(editorOf[kind], { id })}>
                     {titleOfItem({ type: kind, item: String(id), title }, strings)}
                   </a>
                 </p>

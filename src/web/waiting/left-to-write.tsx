@@ -1,5 +1,6 @@
 import type { BegunWork as Begun } from "#domain/waiting/waiting.ts";
 import type { TeamStrings } from "#strings/languages.ts";
+import { editorOf } from "../editing/kind.ts";
 import type { Href } from "../page/addresses.ts";
 import { useHref } from "../page/use-href.ts";
 import { titleOfItem } from "../sets/titles.ts";
@@ -66,10 +67,8 @@ export function BegunWork({ begun }: { begun: readonly Begun[] }) {
 }
 
 function addressOf({ kind, id }: Begun, href: Href): string {
-  if (kind === "news") return href("newsItem", { id });
-  if (kind === "job") return `${href("jobEditor")}?id=${id}`;
-  if (kind === "activity") return `${href("activityEditor")}?id=${id}`;
-  return href("sets", { set: id });
+  if (kind === "set" || kind === "draft") return href("sets", { set: id });
+  return href(editorOf[kind], { id });
 }
 
 function titleOf({ kind, title, about }: Begun, strings: TeamStrings): string {

@@ -90,7 +90,7 @@ export function Page({ data }: { data: Data }) {
 
 /** What is added most, beside the title. */
 function Tools() {
-  const { editingStrings, todayStrings: strings } = useTeamStrings();
+  const { todayStrings: strings } = useTeamStrings();
   const href = useHref();
   const session = useSession();
   const className = "button button--outline button--small";
@@ -98,18 +98,8 @@ function Tools() {
     <p className="cluster">
       {can(session, "content.edit") && (
         <>
-          <AddButton
-            label={editingStrings.news.add}
-            add={addNews}
-            addressOf={(id) => href("newsItem", { id })}
-            className={className}
-          />
-          <AddButton
-            label={editingStrings.job.add}
-            add={addJob}
-            addressOf={(id) => href("jobEditor", { id })}
-            className={className}
-          />
+          <AddButton kind="news" add={addNews} className={className} />
+          <AddButton kind="job" add={addJob} className={className} />
         </>
       )}
       {can(session, "members.manage") && (

@@ -17,7 +17,6 @@ export function Page({ data: { content, activities, ...shown } }: { data: Data }
           title={listTitle}
           items={activities}
           add={(key) => addActivity(key, code)}
-          addressOf={(id) => href("activityEditor", { id })}
           seenAt={href(`activity${code.slice(1) as "1" | "2" | "3" | "4"}`)}
           isWide
           card={(activity, { title, body }, edit) => (

@@ -1,5 +1,4 @@
 import { EditedList } from "../../editing/edited-list.tsx";
-import { useHref } from "../../page/use-href.ts";
 import { JobCard } from "../job-card.tsx";
 import { JobList } from "../job-list.tsx";
 import type { JobListData } from "../job-list-data.ts";
@@ -7,7 +6,6 @@ import { addJob, jobKind } from "./job-kind.ts";
 
 /** `/joburi` for editors: hidden jobs as well, and a button that adds one. */
 export function Page({ data }: { data: JobListData }) {
-  const href = useHref();
   return (
     <JobList
       data={data}
@@ -17,7 +15,6 @@ export function Page({ data }: { data: JobListData }) {
           title={data.content.listTitle}
           items={data.jobs}
           add={addJob}
-          addressOf={(id) => href("jobEditor", { id })}
           card={(job, { title, body }, edit) => (
             <JobCard job={{ ...job, title, description: body, excerpt: body && job.excerpt }} edit={edit} />
           )}

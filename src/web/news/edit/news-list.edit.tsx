@@ -28,7 +28,6 @@ export function Page({ data }: { data: NewsListData }) {
           title={content.listTitle}
           items={isNarrowed ? all : data.news}
           add={addNews}
-          addressOf={(id) => href("newsItem", { id })}
           before={page > 1 ? newsListAddress(href, page - 1, type) : undefined}
           card={(news, { title, body, newsType = "" }, edit, index) => (
             <NewsCard
