@@ -388,6 +388,34 @@ test("what visitors are told of a version can be corrected, and nothing else of 
   ]);
 });
 
+test("the same file of the same editor waits once, however often it is sent; that of another waits beside it", async () => {
+  const { ion, upload, document } = await openWithEditors(await freshSqlite());
+  const [file, other] = [xlsx("unu"), xlsx("doi")];
+  const first: WaitingVersion = await (await upload(file)).json();
+  const again = await upload(file);
+  expect([again.status, await again.json()]).toEqual([201, first]);
+  await upload(other);
+  expect((await upload(file, ref, { ...ion, role: "admin" })).status).toBe(201);
+  expect((await document())?.waiting).toHaveLength(3);
+});
+
+test("the same file under the same title is added to a list once, however often it is sent", async () => {
+  const { ask, admin, send, documents } = await openWithEditors(await freshSqlite());
+  const add = async (title: string, list: string, file = pdf("Calendar.pdf")) => {
+    const form = fileRequest("file", file, { title, list });
+    return (await (await ask("document/add", { ...form, method: "POST", as: admin })).json()).item;
+  };
+  const list = "pages.news.documents.documents";
+  expect(await add("Calendarul", list)).toBe("calendarul");
+  const before = (await documents()).length;
+  expect(await add("Calendarul", list)).toBe("calendarul");
+  expect(await documents()).toHaveLength(before);
+  expect(await add("Alt calendar", list)).toBe("alt-calendar");
+  expect(await add("Calendarul", list, docx("Calendar.docx"))).toBe("calendarul-2");
+  await send("take-down", { item: "calendarul" });
+  expect(await add("Calendarul", list)).toBe("calendarul-3");
+});
+
 test("a file in a set takes its document's place when the set is published", async () => {
   const { ask, admin, upload, bytes } = await openWithEditors(await freshSqlite());
   const { id, version }: WaitingVersion = await (await upload(xlsx("din set"))).json();

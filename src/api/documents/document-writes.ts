@@ -39,7 +39,7 @@ const list = get("/document/all", "content.edit", {
 
 const add = post("/document/add", "content.edit", {
   summary: "Adds a document to a list of a page",
-  description: "What it is, its bytes say: PDF, DOCX or XLSX.",
+  description: "What it is, its bytes say: PDF, DOCX or XLSX. Sent again, it is added once.",
   request: { body: fileFormOf("file", NewDocument) },
   responses: answersCreated(DocumentSlug, "Its slug"),
 });

@@ -23,6 +23,8 @@ describe.each(engines)("the picture of a news item on %s", (_, freshLocation) =>
     expect(second.image.version).not.toBe(first.image.version);
     expect(second.version).toBe(first.version);
     expect(revision.current()).toBe(3);
+    expect(await illustrate(await picture({ width: 2000, height: 1000 }), { id })).toEqual(second);
+    expect(revision.current()).toBe(3);
 
     const edited = await ask(`news/update?id=${id}`, {
       ...jsonRequest("PATCH", { alt: "O sală" }),

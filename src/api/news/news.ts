@@ -77,7 +77,7 @@ const imageFields = fileFields.extend({ alt: Alt.default("") });
 const replaceImage = patch("/newsimage/update/image", "content.edit", {
   summary: "Gives a news item a picture, in place of the one it has",
   description:
-    "PNG, JPEG, WebP, AVIF or the first frame of a GIF. It is made anew from its pixels: upright, at most 1600 wide, without metadata.",
+    "PNG, JPEG, WebP, AVIF or the first frame of a GIF. It is made anew from its pixels: upright, at most 1600 wide, without metadata. Sent again, it changes nothing.",
   request: {
     body: fileForm("image", {
       alt: { type: "string", description: "What it shows; empty when it is decorative" },

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { writeAsEditor } from "../content/content-item.commands.ts";
 import { raiseRevision } from "../content/content-revision.commands.ts";
-import type { DocumentEntry } from "../content-pack/documents.ts";
+import type { DocumentEntry, PackDocument } from "../content-pack/documents.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { formatOf } from "../content-pack/replaced-documents.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
@@ -20,7 +20,7 @@ import { packDocument } from "./document-state.queries.ts";
 import type { DocumentEdit, NewDocument } from "./documents.ts";
 
 /**
- * Adds a document to the end of a list. Answers with its slug.
+ * Adds a document to the end of a list. Answers with its slug; of the same file that stands there under the same title, with that one's.
  *
  * @throws Forbidden, NotFound for an unknown list, Invalid and GateStopped for what must not go out, and as `storeUpload`
  */
@@ -34,6 +34,11 @@ export async function addDocument(
   await countingNames(ctx, () => requireDocumentPassing(ctx, "pack", file, null));
   return write(ctx, "document.add", async (tx, reading) => {
     const list = listOf(reading, id);
+    const isSame = (one: PackDocument) => one.title === title && one.content?.sha256 === file.sha256;
+    const same = reading.content.documents.find(
+      (one) => isSame(one) && !one.hidden && list.slugs.includes(one.slug),
+    );
+    if (same) return { row: null, answer: same.slug };
     const slug = freeSlug(reading, title);
     const moment = ctx.now().toISOString();
     const saved = { note: "", savedAt: moment, savedBy: accountOf(ctx), publishedAt: moment };

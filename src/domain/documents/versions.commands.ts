@@ -20,7 +20,8 @@ import { isNamedByRound } from "./running-round.queries.ts";
 import { waitingVersion } from "./versions.queries.ts";
 
 /**
- * Stores a file that is to take a document's place; visitors see nothing of it until it is published.
+ * Stores a file that is to take a document's place; visitors see nothing of it until it is published. The same file of the same person
+ * waits once.
  *
  * @throws Forbidden, NotFound, FileRefused "other-kind" for another format than that at the address, "same-file" for the same
  *   bytes, and as `storeUpload`
@@ -40,9 +41,15 @@ export async function uploadVersion(
   if (sha256 === current.file?.sha256) throw new FileRefused("same-file");
   await upload.file.keep();
   await storeOriginal(ctx, current);
-  return writeAsEditor(ctx, async (tx) => {
-    const id = await insertWaiting(tx, ctx, current, { ...ref, name, mediaType, size, sha256, note: "" });
-    return waitingVersion({ ...ctx, db: tx }, id);
+  return writeAsEditor(ctx, async (tx, reading) => {
+    const same = await tx
+      .selectFrom("document_versions")
+      .select("id")
+      .where("number", "is", null)
+      .where(({ and }) => and({ ...ref, name, sha256, savedBy: accountOf(ctx) }))
+      .executeTakeFirst();
+    const file = { ...ref, name, mediaType, size, sha256, note: "" };
+    return waitingVersion(reading, same?.id ?? (await insertWaiting(tx, ctx, current, file)));
   });
 }
 

@@ -12,7 +12,8 @@ import { type StoredPicture, storePictures, variantColumns, widestJpeg } from ".
 import { type NewsRow, newsById } from "./news.queries.ts";
 
 /**
- * Sets or replaces the picture of a news item. The stored files are newly encoded from its pixels.
+ * Sets or replaces the picture of a news item. The stored files are newly encoded from its pixels; the picture that is there changes
+ * nothing.
  *
  * @param alt its description; empty when it is decorative
  * @throws Forbidden, NotFound, FileRefused, Invalid with a personal number
@@ -29,7 +30,8 @@ export async function replaceNewsImage(
   const { name } = await recogniseUpload(ctx, upload, pictureKinds);
   const pictures = await storePictures(ctx, await ctx.encodePicture(upload.file));
   return writeAsEditor(ctx, async (tx, reading) => {
-    await newsById(reading, newsId);
+    const before = await newsById(reading, newsId);
+    if (before.imageSha256 === widestJpeg(pictures).sha256 && before.imageAlt === alt) return before;
     await beginHistory(tx, { type: "news", item: newsId });
     await writeImage(tx, ctx, { newsId, alt, name: `${splitName(name).stem}.jpg`, pictures });
     await recordWrite(tx, ctx, "news.illustrate", newsId);
