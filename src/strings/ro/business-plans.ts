@@ -79,7 +79,6 @@ export const sendPlanStrings = {
   saidProgress: (percent: number) => `S-a trimis ${percent}%.`,
   triedAgain: (time: string) => `Am încercat din nou la ${time}.`,
   doubt: {
-    title: "De un minut nu mai primim niciun semn",
     checking: "Nu știm dacă planul a ajuns; verificăm.",
     notThere: (time: string) =>
       `Am verificat la ${time}: planul nu e înregistrat încă. Poate că e pe drum: mai așteptăm și verificăm din minut în minut. Poți și să încerci din nou: același fișier nu se înregistrează de două ori.`,

@@ -153,11 +153,7 @@ export const dossierStrings = {
   removeDo: "Scoate fișierul",
   removed: (title: string) => `Am scos „${title}” din dosar.`,
 
-  sending: (name: string) => `Se trimite ${name}`,
-  percent: (percent: number) => `${percent}%`,
   progress: (title: string) => `Trimiterea părții „${title}”`,
-  allSent: "S-a trimis tot. Așteptăm confirmarea.",
-  lost: "S-a pierdut semnalul. Ce a ajuns e păstrat; când revine netul, continuăm singuri.",
   doubt: {
     part: {
       checking: "Nu știm dacă fișierul a ajuns; verificăm.",
@@ -174,10 +170,8 @@ export const dossierStrings = {
   stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
   arrivedStale: "A ajuns. Lista o reîmprospătăm când revine netul.",
   failed: "Fișierul nu a ajuns",
-  offline: "Nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri.",
   unanswered: {
     title: "Nu a venit confirmarea",
-    part: "Nu știm dacă fișierul a ajuns: nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri; același fișier nu se pune de două ori.",
     whole:
       "Nu știm dacă dosarul a ajuns: nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri; același dosar nu se înregistrează de două ori.",
   },

@@ -17,6 +17,7 @@ export * from "./dossiers-photographs.ts";
 export * from "./eligibility.ts";
 export * from "./evaluators-known.ts";
 export * from "./fields.ts";
+export * from "./files.ts";
 export * from "./format.ts";
 export * from "./grants-own.ts";
 export * from "./home.ts";

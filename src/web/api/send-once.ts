@@ -24,8 +24,9 @@ export function onceRequest(): OnceRequest {
 
 /** What is said while nothing is heard. */
 export interface DoubtWords {
-  checking: string;
-  notThere: (time: string) => string;
+  /** Where the server can be asked. */
+  checking?: string;
+  notThere?: (time: string) => string;
   unknown: (time: string) => string;
 }
 
@@ -33,8 +34,8 @@ interface Sending<Answer> {
   request: OnceRequest;
   /** Sends it; `heard` is told of each sign from the network, and whether all of it is there. */
   send: (signal: AbortSignal, heard: (isAllThere: boolean) => void) => Promise<Answer>;
-  /** What arrived under the key; null as long as nothing has. */
-  find: (key: string) => Promise<Answer | null>;
+  /** What arrived under the key; null as long as nothing has. Where nobody can tell, another try finds out. */
+  find?: ((key: string) => Promise<Answer | null>) | undefined;
   /** Whether it looks after its line itself, from the first sign until all of it is there. */
   isContinued: boolean;
   /** Aborted by whoever stops it. */
@@ -59,15 +60,16 @@ export async function sendOnce<Answer>(sending: Sending<Answer>): Promise<Answer
   let isHeard = false;
   let isAllThere = false;
 
-  const ask = () => within(checkLimit, find(request.key)).catch(() => undefined);
+  const ask = async () => find && (await within(checkLimit, find(request.key)).catch(() => undefined));
   const silence = watchSilence(silenceLimit, async () => {
     if (isContinued && isHeard && !isAllThere) return;
-    onDoubt?.(words.checking);
+    if (words.checking) onDoubt?.(words.checking);
     const arrived = await ask();
     if (end.signal.aborted) return;
     if (arrived) return found.resolve(arrived);
     if (!onDoubt) return found.reject(new Unreachable());
-    onDoubt((arrived === null ? words.notThere : words.unknown)(documentStrings().format.time(new Date())));
+    const said = (arrived === null && words.notThere) || words.unknown;
+    onDoubt(said(documentStrings().format.time(new Date())));
   });
   const heard = (isAll: boolean) => {
     isHeard = true;

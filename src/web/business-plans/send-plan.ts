@@ -13,10 +13,13 @@ import { currentSession } from "../session/session.ts";
 export async function sendPlan(conditions: string, request: FileRequest): Promise<PlanReceipt> {
   const answer = await sendFile(
     {
-      purpose: "plan",
       whole: "/api/cntr/files/upload/business-plan",
-      upload: "/api/cntr/business-plan/upload",
-      finish: "/api/cntr/business-plan/finish",
+      field: "selectedFile",
+      continued: {
+        purpose: "plan",
+        upload: "/api/cntr/business-plan/upload",
+        finish: "/api/cntr/business-plan/finish",
+      },
       fields: { user: currentSession()?.user ?? "", conditions },
     },
     request,

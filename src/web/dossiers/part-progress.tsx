@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { percentOf } from "../files/continue-file.ts";
 import { Doubt, TryAgain } from "../files/doubt.tsx";
+import { FileProgress } from "../files/file-progress.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -18,16 +18,15 @@ interface SendingPartProps {
 
 /** How far the file of a part has come. */
 export function SendingPart({ part, upload: { job, progress, doubt }, stop, onRetry }: SendingPartProps) {
-  const { dossierStrings: strings, sendPlanStrings } = useStrings();
-  const percent = percentOf(progress);
+  const { dossierStrings: strings, filesStrings, sendPlanStrings } = useStrings();
   const isLost = progress.lostAt !== null;
-  const words = percent === 100 ? strings.allSent : strings.sending(job.file.name);
   return (
     <div className="row__open" tabIndex={-1}>
-      <p>
-        {isLost ? strings.lost : words} <strong>{strings.percent(percent)}</strong>
-      </p>
-      <progress className="progress" max="100" value={percent} aria-label={strings.progress(part.title)} />
+      <FileProgress
+        words={filesStrings.sending(job.file.name)}
+        label={strings.progress(part.title)}
+        progress={progress}
+      />
       {isLost && <TryAgain onRetry={onRetry}>{sendPlanStrings.lost.now}</TryAgain>}
       <div role="status">{doubt && !isLost && <Doubt doubt={doubt} onRetry={onRetry} />}</div>
       <button type="button" className="button button--outline button--small" onClick={stop}>
@@ -53,7 +52,8 @@ interface PartNotKeptProps {
 export function PartNotKept({ part, upload, clear, onRetry, onInsist, maxBytes }: PartNotKeptProps) {
   const { uiStrings, dossierStrings: strings } = useStrings();
   const { job, failure } = upload;
-  const { title, reason, mayRetry, isOvertaken, changes } = failure;
+  const { reason, mayRetry, isUnknown, isOvertaken, changes } = failure;
+  const title = isUnknown ? strings.unanswered.title : strings.failed;
   const changed = part.file ? strings.another.there(part.file.name) : strings.another.gone;
   return (
     <div className="row__open" tabIndex={-1} role="alert">

@@ -1,34 +1,26 @@
 import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
 import type { WordChanges } from "#domain/foreign-files/word-changes.ts";
-import type { PageStrings } from "#strings/languages.ts";
 import { readAnswer } from "../api/api-client.ts";
-import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
-import { Unreachable } from "../api/reach.ts";
-import { type OnceRequest, onceRequest, Unanswered } from "../api/send-once.ts";
+import { onceRequest } from "../api/send-once.ts";
 import { type FileRequest, sendFile } from "../files/send-file.ts";
+import { type FileFailure, type FileJob, whyNotTaken } from "../files/use-file-sending.ts";
 import { type Sending, useSendingOnce } from "../files/use-sending-once.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-interface PartJob {
-  file: File;
-  request: OnceRequest;
+interface PartJob extends FileJob {
   /** Of the file that its owner sees there; 0 where the part is missing. */
   version: number;
 }
 
-interface PartFailure {
-  title: string;
-  reason: string;
-  mayRetry: boolean;
-  isOffline: boolean;
+interface PartFailure extends FileFailure {
   /** Whether another device has changed the part meanwhile: the part tells what is there now. */
   isOvertaken: boolean;
   /** Whether the part may be another one than is shown. */
   isOutdated: boolean;
-  changes?: WordChanges | undefined;
+  changes: WordChanges | undefined;
 }
 
 /** What happens to a part's file on this device. */
@@ -49,7 +41,7 @@ export function usePartUpload(
     words: { ...sendPlanStrings.doubt, ...strings.doubt.part },
     send: ({ file, version }, on) => putPart(part.id, version, { file, ...on }),
     find: (key) => keptPart(part.id, key),
-    explain: (error) => explain(error, strings),
+    explain,
     settle: async (end, show) => {
       if (end.step === "received") {
         onKept(part.id, end.answer);
@@ -75,31 +67,20 @@ export function usePartUpload(
   };
 }
 
-function explain(error: unknown, strings: PageStrings["dossierStrings"]): PartFailure {
-  const { failed, offline, unanswered } = strings;
-  if (error instanceof Unreachable) {
-    const isUnknown = error instanceof Unanswered;
-    const words = isUnknown
-      ? { title: unanswered.title, reason: unanswered.part }
-      : { title: failed, reason: offline };
-    return { ...words, mayRetry: true, isOffline: true, isOvertaken: false, isOutdated: false };
-  }
-  const status = isProblem(error) ? error.status : 500;
+function explain(error: unknown): PartFailure {
+  const failure = whyNotTaken(error);
+  const { status, changes } = isProblem(error) ? error : {};
   // What had come was given up, by another file for the part.
-  const isOvertaken = [404, 412].includes(status);
-  // Of a round that has closed, or an upload that another device has ended, the next try may say otherwise.
-  const mayRetry = isOvertaken || status >= 500 || [409, 429].includes(status);
-  const isOutdated = isOvertaken || status === 409;
-  const changes = isProblem(error) ? error.changes : undefined;
-  const reason = failureOf(error).title;
-  return { title: failed, reason, mayRetry, isOffline: false, isOvertaken, isOutdated, changes };
+  const isOvertaken = status === 404 || status === 412;
+  const mayRetry = failure.mayRetry || isOvertaken;
+  return { ...failure, mayRetry, isOvertaken, isOutdated: isOvertaken || status === 409, changes };
 }
 
 /** Keeps a file as a part of one's dossier, as of `sendFile`: the one way in which parts are uploaded. */
 async function putPart(part: string, version: number, request: FileRequest): Promise<PartFile> {
   const whole = `/api/cntr/dossier/part/${encodeURIComponent(part)}`;
-  const addresses = { whole, upload: `${whole}/upload`, finish: `${whole}/finish` };
-  const answer = await sendFile({ ...addresses, purpose: `part/${part}`, fields: { version } }, request);
+  const continued = { purpose: `part/${part}`, upload: `${whole}/upload`, finish: `${whole}/finish` };
+  const answer = await sendFile({ whole, field: "selectedFile", continued, fields: { version } }, request);
   return await readAnswer<PartFile>(answer, "sha256");
 }
 

@@ -9,9 +9,9 @@ interface DoubtProps {
 
 /** That nothing is heard of what was sent. It stands in a region that screen readers announce. */
 export function Doubt({ doubt, onRetry }: DoubtProps) {
-  const { sendPlanStrings: strings } = useStrings();
+  const { filesStrings: strings } = useStrings();
   return (
-    <Notice title={strings.doubt.title}>
+    <Notice title={strings.silence}>
       <p>{doubt}</p>
       <TryAgain onRetry={onRetry}>{strings.retry}</TryAgain>
     </Notice>

@@ -37,8 +37,10 @@ interface Ways<What, Answer, Failure> {
     job: What,
     on: { key: string; signal: AbortSignal; onProgress: (sent: FileSent) => void },
   ) => Promise<Answer>;
-  /** What arrived under the key; null as long as nothing has. */
-  find: (key: string) => Promise<Answer | null>;
+  /** What arrived under the key; null as long as nothing has. Where nobody can tell, another try finds out. */
+  find?: (key: string) => Promise<Answer | null>;
+  /** Whether a file is sent in one request, however large it is. */
+  isWhole?: boolean;
   /** Turns a rejection into what is shown; what is offline is tried again by itself. */
   explain: (error: unknown) => Failure;
   /** Shows how a try ended, unless another has taken its place. A try that was cleared ends here only if it arrived all the same. */
@@ -53,6 +55,7 @@ export function useSendingOnce<What extends Job, Answer, Failure extends { isOff
   words,
   send,
   find,
+  isWhole = false,
   explain,
   settle,
 }: Ways<What, Answer, Failure>) {
@@ -86,7 +89,7 @@ export function useSendingOnce<What extends Job, Answer, Failure extends { isOff
       words,
       signal: stopped,
       onDoubt: isQuiet ? null : tell,
-      isContinued: file !== undefined && isContinued(file),
+      isContinued: !isWhole && file !== undefined && isContinued(file),
       send: (signal, heard) => {
         const onProgress = (sent: FileSent) => {
           heard(isAllSent(sent));
