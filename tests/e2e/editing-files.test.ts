@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
@@ -145,6 +146,33 @@ test.for([
     expect(await section.getByRole("link", { name }).count()).toBe(1);
   },
 );
+
+test("after a minute of silence an editor is told of it, and another try attaches the file once", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", { ...narrow, expected: [/ERR_/] });
+  const section = page.getByRole("region", { name: "Documente atașate" });
+  await section.getByLabel("Adaugă documente").waitFor({ state: "attached" });
+  await page.clock.install();
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  const withhold = (route: Route) => route.fetch().then(() => resolve());
+  await page.route("**/api/cntr/news/add/files", withhold, { times: 1 });
+  const name = unique("Fără răspuns");
+  await section.getByLabel("Adaugă documente").setInputFiles(given(`${name}.docx`, annex));
+  await arrived;
+  await page.clock.fastForward(61_000);
+  const said = section.getByRole("alert");
+  await said.getByText("De un minut nu mai primim niciun semn").waitFor();
+  await said.getByText(/^La \d\d:\d\d nu a venit încă niciun răspuns\./).waitFor();
+  await expectSoundInBoth(page);
+  await said.getByRole("button", { name: "Încearcă din nou" }).click();
+  await page.locator(".toasts").getByText(`Documentul ${name}.docx a fost atașat.`).waitFor();
+  await page.reload();
+  await section.getByRole("link", { name }).first().waitFor();
+  expect(await section.getByRole("link", { name }).count()).toBe(1);
+});
 
 test.for([["a visitor"], ["a member"]] as const)(
   "a document that cannot be downloaded is told to %s, and one that can is saved",

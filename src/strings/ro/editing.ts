@@ -180,11 +180,7 @@ export const editingStrings = {
     removed: (name: string) => `Documentul ${name} a fost eliminat.`,
     restored: (name: string) => `Documentul ${name} este din nou atașat.`,
     added: (name: string) => `Documentul ${name} a fost atașat.`,
-    sending: (name: string) => `Se trimite ${name}`,
     stop: (name: string) => `Oprește trimiterea documentului ${name}`,
-    failed: (name: string) => `${name} nu a ajuns`,
-    retry: "Încearcă din nou",
-    dismiss: "Renunță",
   },
   exampleValues: {
     title: (count: number) =>

@@ -3,20 +3,21 @@ import { useRevalidator } from "react-router";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
+import { onceRequest } from "../api/send-once.ts";
+import type { FileJob } from "../files/use-file-sending.ts";
 import { editingApi } from "../session/editing-api.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
-import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
+import { ArrivingFile } from "./arriving-file.tsx";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
 import type { Editing } from "./use-editing.ts";
-import { type Sending, useSendings } from "./use-sendings.ts";
 
 interface AttachmentsProps {
   place: ItemFiles;
@@ -32,9 +33,11 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
   const most = useMostBytes();
   const { revalidate } = useRevalidator();
   const Pen = use(DocumentPenContext);
-  const { sendings, send, stop } = useSendings(place.path, editing);
-
-  const underWay = sendings.filter(({ failure }) => !failure);
+  const { item, hold } = editing;
+  const { filesStrings } = useStrings();
+  const [jobs, setJobs] = useState<readonly FileJob[]>([]);
+  const [underWay, setUnderWay] = useState<readonly FileJob[]>([]);
+  useEffect(() => hold("files", jobs.length > 0), [hold, jobs.length]);
 
   const remove = ({ id, file }: AttachedFile) =>
     attempt(async () => {
@@ -47,7 +50,7 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
     <section className="stack" aria-label={strings.title}>
       <h2 className="side-title">{strings.title}</h2>
       <p className="visually-hidden" role="status">
-        {underWay.map(({ file }) => strings.sending(file.name)).join(". ")}
+        {underWay.map(({ file }) => filesStrings.sending(file.name)).join(". ")}
       </p>
       <ul className="docs">
         {attachedDocuments(place.endpoint, files).map((row, index) => (
@@ -59,11 +62,18 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
             </span>
           </li>
         ))}
-        {sendings.map((sending) => (
-          <UploadRow key={sending.key} sending={sending} onRetry={() => send(sending.file)} onStop={stop} />
+        {jobs.map((job) => (
+          <ArrivingFile
+            key={job.request.key}
+            job={job}
+            path={place.path}
+            id={item.id}
+            setUnderWay={setUnderWay}
+            onGone={() => setJobs((all) => all.filter((one) => one !== job))}
+          />
         ))}
       </ul>
-      <AttachDocument place={place} id={editing.item.id} files={files} />
+      <AttachDocument place={place} id={item.id} files={files} />
       <label className="button button--outline button--wide">
         <Icon name="paperclip" />
         {strings.add}
@@ -73,7 +83,8 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
           aria-describedby={kindsId}
           multiple
           onChange={({ target }) => {
-            for (const file of target.files ?? []) void send(file);
+            const chosen = Array.from(target.files ?? [], (file) => ({ file, request: onceRequest() }));
+            setJobs((all) => [...all, ...chosen]);
             target.value = "";
           }}
         />
@@ -113,60 +124,6 @@ function RemoveButton({ file, onRemove }: RemoveButtonProps) {
         <EditIcon name="trash" />
       </button>
     )
-  );
-}
-
-interface UploadRowProps {
-  sending: Sending;
-  onRetry: () => void;
-  onStop: (sending: Sending) => void;
-}
-
-/** How far a file is, or why it stopped. */
-function UploadRow({ sending, onRetry, onStop }: UploadRowProps) {
-  const strings = useTeamStrings().editingStrings.files;
-  const { file, part, failure } = sending;
-  if (failure) {
-    return (
-      <li>
-        <div role="alert">
-          <Notice tone="error" title={strings.failed(file.name)}>
-            <p>{failure.reason}</p>
-            <p className="cluster">
-              {failure.mayRetry && (
-                <button type="button" className="button button--small" onClick={onRetry}>
-                  {strings.retry}
-                </button>
-              )}
-              <button
-                type="button"
-                className="button button--outline button--small"
-                onClick={() => onStop(sending)}
-              >
-                {strings.dismiss}
-              </button>
-            </p>
-          </Notice>
-        </div>
-      </li>
-    );
-  }
-  return (
-    <li className="attachment">
-      <span className="upload">
-        <span>{strings.sending(file.name)}</span>
-        <progress className="progress" aria-label={strings.sending(file.name)} max={1} value={part} />
-      </span>
-      <button
-        type="button"
-        className="button button--icon button--quiet"
-        aria-label={strings.stop(file.name)}
-        title={strings.stop(file.name)}
-        onClick={() => onStop(sending)}
-      >
-        <Icon name="close" />
-      </button>
-    </li>
   );
 }
 

@@ -1,15 +1,16 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
 import type { TextPicture } from "#domain/pictures/text-pictures.ts";
 import { pictureKey } from "#domain/text/picture-address.ts";
-import { failureOf } from "../api/failure.ts";
+import { onceRequest } from "../api/send-once.ts";
+import { percentOf } from "../files/continue-file.ts";
+import { useFileSending } from "../files/use-file-sending.ts";
 import { useSite } from "../page/page-context.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";
+import type { PictureKeeping, PictureSending } from "../ui/rich-text/picture-keeping.ts";
 import { Prose } from "../ui/text/prose.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Editable } from "./editable.tsx";
-import { upload } from "./upload.ts";
 import type { Editing } from "./use-editing.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
@@ -58,7 +59,7 @@ export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyP
 /** How the pictures of a text are kept by the portal. */
 function textPictures(onPending: PictureKeeping["onPending"]): PictureKeeping {
   return {
-    add,
+    useSending: usePictureSending,
     isOwn: (path) => pictureKey(path) !== undefined,
     onPending,
     say: showToast,
@@ -66,17 +67,23 @@ function textPictures(onPending: PictureKeeping["onPending"]): PictureKeeping {
   };
 }
 
-const add: PictureKeeping["add"] = async (image, { onProgress, signal }) => {
-  try {
-    return await upload<TextPicture>({
-      path: "picture/add",
-      holds: "src",
-      method: "POST",
-      fields: { image },
-      onProgress,
-      signal,
-    });
-  } catch (failure) {
-    return { refusal: failureOf(failure).title };
-  }
-};
+function usePictureSending(file: File): PictureSending {
+  const { state, start } = useFileSending<TextPicture>({
+    whole: "/api/cntr/picture/add",
+    field: "image",
+    fields: {},
+    holds: "src",
+  });
+  const [job] = useState(() => ({ file, request: onceRequest() }));
+  const retry = () => void start(job);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useEffect(retry, []);
+  const sending = state.step === "sending" ? state : null;
+  return {
+    part: sending && percentOf(sending.progress) / 100,
+    doubt: sending?.doubt ?? null,
+    kept: state.step === "received" ? state.answer : null,
+    refusal: state.step === "failed" ? state.failure.reason : null,
+    retry,
+  };
+}

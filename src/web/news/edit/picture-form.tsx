@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
-import { failureOf } from "../../api/failure.ts";
+import { onceRequest } from "../../api/send-once.ts";
 import { dataAddress } from "../../editing/data-address.ts";
-import { upload } from "../../editing/upload.ts";
+import { FileSending } from "../../files/file-progress.tsx";
+import { useFileSending } from "../../files/use-file-sending.ts";
 import { AltField } from "../../ui/rich-text/alt-field.tsx";
 import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
@@ -20,7 +21,27 @@ export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormPr
   const preview = usePreview(picture);
   const [alt, setAlt] = useState("");
   const [isDecorative, setDecorative] = useState(false);
-  const { part, error, send } = useSending(newsId, picture, onDone);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { state, start, clear } = useFileSending<{ id: number }>({
+    whole: "/api/cntr/newsimage/update/image",
+    method: "PATCH",
+    field: "image",
+    fields: { id: newsId, alt: isDecorative ? "" : alt.trim() },
+    holds: "id",
+    onReceived: onDone,
+  });
+  const [request] = useState(onceRequest);
+  const again = () => void start({ file: picture, request });
+  const send = () => {
+    if (state.step === "sending") return;
+    if (isDecorative || alt.trim()) again();
+    else setMissing(strings.altMissing);
+  };
+  /** What is changed is not sent before it is asked for again. */
+  const changed = () => {
+    setMissing(null);
+    clear();
+  };
   return (
     <div className="stack">
       {preview && <img className="card__image" src={preview} alt={strings.preview} />}
@@ -29,20 +50,20 @@ export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormPr
         alt={alt}
         maxLength={maxLength.title}
         isDecorative={isDecorative}
-        error={error}
-        onAlt={setAlt}
-        onDecorative={setDecorative}
-        onDone={() => send(alt, isDecorative)}
+        error={missing ?? (state.step === "failed" ? state.failure.reason : null)}
+        onAlt={(typed) => {
+          setAlt(typed);
+          changed();
+        }}
+        onDecorative={(isNow) => {
+          setDecorative(isNow);
+          changed();
+        }}
+        onDone={send}
       />
-      <p role="status">{part !== null && strings.sending}</p>
-      {part !== null && <progress className="progress" aria-label={strings.sending} max={1} value={part} />}
+      <FileSending state={state} words={strings.sending} onRetry={again} />
       <p className="cluster">
-        <button
-          type="button"
-          className="button"
-          aria-busy={part !== null}
-          onClick={() => send(alt, isDecorative)}
-        >
+        <button type="button" className="button" aria-busy={state.step === "sending"} onClick={send}>
           {strings.put}
         </button>
         <button type="button" className="button button--quiet" onClick={onCancel}>
@@ -51,36 +72,6 @@ export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormPr
       </p>
     </div>
   );
-}
-
-/** Sends the picture, once at a time; leaving the form aborts it. */
-function useSending(newsId: number, picture: File, onDone: () => void) {
-  const { altMissing } = useTeamStrings().editingStrings.image;
-  const [part, setPart] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const controller = useRef(new AbortController());
-  useEffect(() => {
-    const current = new AbortController();
-    controller.current = current;
-    return () => current.abort();
-  }, []);
-
-  const send = async (alt: string, isDecorative: boolean) => {
-    if (part !== null) return;
-    if (!isDecorative && !alt.trim()) return setError(altMissing);
-    const { signal } = controller.current;
-    setError(null);
-    setPart(0);
-    try {
-      const fields = { id: String(newsId), alt: isDecorative ? "" : alt.trim(), image: picture };
-      await upload({ path: "newsimage/update/image", fields, onProgress: setPart, signal });
-      onDone();
-    } catch (failure) {
-      setPart(null);
-      setError(failureOf(failure).title);
-    }
-  };
-  return { part, error, send };
 }
 
 function usePreview(picture: File): string | null {

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useReducer, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTeamStrings } from "../text/strings-context.ts";
 import { AltField } from "./alt-field.tsx";
 import { Bubble } from "./bubble.tsx";
-import type { KeptPicture, PictureKeeping } from "./picture-keeping.ts";
+import type { PictureKeeping } from "./picture-keeping.ts";
 import { putPicture } from "./picture-node.ts";
 
 interface ArrivingPictureProps {
@@ -17,7 +17,7 @@ interface ArrivingPictureProps {
 /** A picture that has come: it is sent while it is being described, and put into the text when both are done. */
 export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictureProps) {
   const { richTextStrings: strings } = useTeamStrings();
-  const { part, kept, refusal, retry } = useKeeping(keeping.add, file);
+  const { part, doubt, kept, refusal, retry } = keeping.useSending(file);
   const [alt, setAlt] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come and is described
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictu
       }}
       onClose={cancel}
       tool={
-        refusal !== null && (
+        (refusal ?? doubt) !== null && (
           <button type="button" className="button button--outline button--small" onClick={retry}>
             {strings.pictureRetry}
           </button>
@@ -60,7 +60,7 @@ export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictu
         </div>
       )}
       <p role="status" className="field__hint">
-        {part !== null && strings.pictureSending}
+        {part !== null && (doubt ?? strings.pictureSending)}
         {kept && strings.pictureKept}
       </p>
     </DescriptionForm>
@@ -160,38 +160,4 @@ function DescriptionForm({
       </span>
     </Bubble>
   );
-}
-
-interface Sending {
-  /** How much is sent; null when it is not under way. */
-  part: number | null;
-  kept: KeptPicture | null;
-  refusal: string | null;
-}
-
-const begun: Sending = { part: 0, kept: null, refusal: null };
-
-/** Sends a picture at once; leaving the form aborts it. */
-function useKeeping(add: PictureKeeping["add"], file: File) {
-  const [sending, setSending] = useState<Sending>(begun);
-  const [round, retry] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sends it again
-  useEffect(() => {
-    const { signal, abort } = abortable();
-    setSending(begun);
-    const onProgress = (part: number) => setSending((now) => (now.part === null ? now : { ...now, part }));
-    void add(file, { onProgress, signal }).then((answer) => {
-      if (signal.aborted) return;
-      setSending(
-        "refusal" in answer ? { ...begun, part: null, ...answer } : { ...begun, part: null, kept: answer },
-      );
-    });
-    return abort;
-  }, [add, file, round]);
-  return { ...sending, retry };
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -5,17 +5,22 @@ export interface KeptPicture {
   height: number;
 }
 
+/** A picture on its way to where it is kept. */
+export interface PictureSending {
+  /** How much of it is sent, from 0 to 1; null when it is not under way. */
+  part: number | null;
+  /** Said while nothing is heard. */
+  doubt: string | null;
+  kept: KeptPicture | null;
+  /** Why it was not kept, as a sentence. */
+  refusal: string | null;
+  retry: () => void;
+}
+
 /** How pictures come into a text: handed to the editor by whoever shows it. */
 export interface PictureKeeping {
-  /**
-   * Keeps a picture. A refusal is a sentence to show.
-   *
-   * @param onProgress how much of it is sent, from 0 to 1
-   */
-  add: (
-    file: File,
-    options: { onProgress: (part: number) => void; signal: AbortSignal },
-  ) => Promise<KeptPicture | { refusal: string }>;
+  /** Sends a picture at once; leaving its form stops it. */
+  useSending: (file: File) => PictureSending;
   /** Whether a path is that of a kept picture. */
   isOwn: (path: string) => boolean;
   /** Told when a picture has come that is not in the text yet, and when there is none any more. */
