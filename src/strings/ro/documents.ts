@@ -45,7 +45,6 @@ export const documentsStrings = {
   choose: "Alege fișierul nou",
   chooseOther: "Alege alt fișier",
   sameKind: (format: string) => `Tot ${format}, ca acum. Adresa rămâne aceeași.`,
-  sending: (name: string) => `Se trimite: ${name}`,
   checked: (format: string, size: string) => `${size} · ${format}, ca înainte · verificat`,
   seeFile: "Deschide fișierul nou",
   note: "Ce s-a schimbat",

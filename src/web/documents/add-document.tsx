@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import type { ManagedDocuments } from "#domain/documents/documents.ts";
-import { failureOf } from "../api/failure.ts";
-import { upload } from "../editing/upload.ts";
+import { onceRequest } from "../api/send-once.ts";
+import { FileSending } from "../files/file-progress.tsx";
+import { useFileSending } from "../files/use-file-sending.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
@@ -49,30 +50,32 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
   const [file, setFile] = useState<File | null>(chosen ?? null);
   const [title, setTitle] = useState(chosen ? titleOf(chosen) : "");
   const [list, setList] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  const [part, setPart] = useState<number | null>(null);
-  const add = async () => {
-    if (!file) return setWrong(strings.noFile);
-    setWrong(undefined);
-    setPart(0);
-    try {
-      const fields = { title, list, file };
-      const body = { fields, onProgress: setPart };
-      await upload<{ item: string }>({ path: "document/add", method: "POST", holds: "item", ...body });
+  const [isMissing, setMissing] = useState(false);
+  const { state, start, clear } = useFileSending<{ item: string }>({
+    whole: "/api/cntr/document/add",
+    field: "file",
+    fields: { title, list },
+    holds: "item",
+    onReceived: () => {
       showToast(strings.added(title, lists.find(({ id }) => id === list)?.title ?? ""));
       onAdded();
-    } catch (error) {
-      const { title: reason, fields } = failureOf(error);
-      setWrong(Object.values(fields)[0] ?? reason);
-      setPart(null);
-    }
+    },
+  });
+  const isSending = state.step === "sending";
+  const add = () => {
+    setMissing(!file);
+    if (file) void start({ file, request: onceRequest() });
   };
+  const reason = state.step === "failed" ? state.failure.reason : undefined;
+  const wrong = isMissing ? strings.noFile : reason;
   return (
+    // What is changed is not sent before it is asked for again.
     <form
       className="form"
+      onChange={clear}
       onSubmit={(event) => {
         event.preventDefault();
-        if (part === null) void add();
+        if (!isSending) add();
       }}
     >
       <p className="cluster">
@@ -122,11 +125,9 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
         )}
       </LabelledField>
       <div role="alert">{wrong && <Notice tone="error" title={wrong} />}</div>
-      {part !== null && (
-        <progress className="progress" aria-label={strings.sending(file?.name ?? "")} max={1} value={part} />
-      )}
+      <FileSending state={state} onRetry={add} />
       <p>
-        <button type="submit" className="button" aria-busy={part !== null}>
+        <button type="submit" className="button" aria-busy={isSending}>
           {strings.addSubmit}
         </button>
       </p>

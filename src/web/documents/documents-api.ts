@@ -4,7 +4,6 @@ import type {
   ManagedDocuments,
   WaitingVersion,
 } from "#domain/documents/documents.ts";
-import { upload } from "../editing/upload.ts";
 import { asSeen, editingApi } from "../session/editing-api.ts";
 
 const addresses: [RegExp, DocumentRef["place"]][] = [
@@ -29,16 +28,6 @@ export function isSameDocument(one: DocumentRef, other: DocumentRef): boolean {
 /** Every document of the site. */
 export async function readDocuments(): Promise<ManagedDocuments> {
   return (await editingApi.document.all.$get()).json();
-}
-
-/** Sends a file that is to take a document's place; it waits until it is published. */
-export async function sendVersion(
-  { place, item }: DocumentRef,
-  file: File,
-  onProgress: (part: number) => void,
-): Promise<WaitingVersion> {
-  const fields = { place, item, file };
-  return await upload<WaitingVersion>({ path: "document/upload", method: "POST", fields, onProgress });
 }
 
 /** The files that wait to take a document's place. */

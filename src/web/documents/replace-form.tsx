@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ManagedDocument, ManagedDocuments, WaitingVersion } from "#domain/documents/documents.ts";
-import { attempt, failureOf } from "../api/failure.ts";
-import { isProblem } from "../api/problem.ts";
+import { attempt } from "../api/failure.ts";
+import { onceRequest } from "../api/send-once.ts";
+import { FileNotTaken, FileSending } from "../files/file-progress.tsx";
+import { useFileSending } from "../files/use-file-sending.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { editingApi } from "../session/editing-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddForm } from "./add-document.tsx";
-import { discardVersion, readWaiting, sendVersion } from "./documents-api.ts";
+import { discardVersion, readWaiting } from "./documents-api.ts";
 import { PublishForm } from "./publish-form.tsx";
 
 interface ReplaceFormProps {
@@ -25,45 +26,36 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
   /** What changed, as it is typed: it outlives the file that was refused. */
   const [note, setNote] = useState<string>();
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
-  const [failure, setFailure] = useState<{ title: string; otherKind: File | null } | null>(null);
-
-  const send = async (file: File) => {
-    setFailure(null);
-    setSending({ name: file.name, part: 0 });
-    try {
-      const sent = await sendVersion(document, file, (part) => setSending({ name: file.name, part }));
-      if (waiting) await discardVersion(waiting);
+  const { state, start, clear } = useFileSending<WaitingVersion>({
+    whole: "/api/cntr/document/upload",
+    field: "file",
+    fields: { place: document.place, item: document.item },
+    holds: "id",
+    onReceived: async (sent) => {
       setWaiting(sent);
-    } catch (error) {
-      const isOtherKind = isProblem(error) && error.code === "other-kind";
-      setFailure({ title: failureOf(error).title, otherKind: isOtherKind ? file : null });
-    } finally {
-      setSending(null);
-    }
-  };
+      if (waiting && waiting.id !== sent.id) await attempt(() => discardVersion(waiting));
+    },
+  });
+  const again = () => state.step !== "none" && void start(state.job);
+  const isSending = state.step === "sending";
   const giveUp = async () => {
     if (waiting) await discardVersion(waiting).catch(() => undefined);
     onDone(false);
   };
   return (
     <div className="stack">
-      <ChooseFile document={document} isChosen={waiting !== null} onChoose={send} />
-      <p role="status" className={sending ? "upload" : "visually-hidden"}>
-        {sending && strings.sending(sending.name)}
-        {sending && (
-          <progress
-            className="progress"
-            aria-label={strings.sending(sending.name)}
-            max={1}
-            value={sending.part}
-          />
-        )}
-      </p>
-      <div role="alert">{failure && <Notice tone="error" title={failure.title} />}</div>
-      {failure?.otherKind && <AddInstead file={failure.otherKind} onAdded={() => onDone(true)} />}
-      {!(waiting || sending) && <WaitingFiles document={document} onContinue={setWaiting} />}
-      {waiting && !sending ? (
+      <ChooseFile
+        document={document}
+        isChosen={waiting !== null}
+        onChoose={(file) => void start({ file, request: onceRequest() })}
+      />
+      <FileSending state={state} onRetry={again} />
+      {state.step === "failed" && <FileNotTaken state={state} onRetry={again} onGiveUp={clear} />}
+      {state.step === "failed" && state.failure.code === "other-kind" && (
+        <AddInstead file={state.job.file} onAdded={() => onDone(true)} />
+      )}
+      {!(waiting || isSending) && <WaitingFiles document={document} onContinue={setWaiting} />}
+      {waiting && !isSending ? (
         <PublishForm
           document={document}
           waiting={waiting}
@@ -79,7 +71,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
           </button>
         </p>
       )}
-      <LeaveGuard isOn={waiting !== null} words={textsStrings.leave} />
+      <LeaveGuard isOn={waiting !== null || isSending} words={textsStrings.leave} />
     </div>
   );
 }
