@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
 import type { DutyName } from "./access/duty-table.ts";
+import type { NewActivity } from "./activities/activities.ts";
 import type { PlanEvent } from "./competition/plan-states.ts";
 import type { StageId } from "./content-pack/competition.ts";
 import type { PictureFormat } from "./foreign-files/file-kinds.ts";
+import type { NewJob } from "./jobs/jobs.ts";
 import type { MailCause, RequestKind } from "./mail/mail.ts";
+import type { NewNews } from "./news/news.ts";
 
 export type Timestamp = string;
 export type Day = string;
@@ -31,6 +34,9 @@ interface ContentItemColumns {
   deletedBy: DeletedBy;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
 }
+
+/** The columns of a kind of item: what editors write of it is said by the schema of a new one. */
+type ItemColumns<Written> = ContentItemColumns & Omit<Written, keyof ContentItemColumns>;
 
 /** The columns of every stored file. Its bytes are in the file store, under their SHA-256. */
 interface StoredFileColumns {
@@ -98,33 +104,19 @@ export type BackupRunKind = "backup" | "rehearsal";
  */
 export interface Database {
   /** `position` orders the activities of one type, the first step first. */
-  activities: ContentItemColumns & {
-    type: "a1" | "a2" | "a3" | "a4";
-    text: string;
+  activities: ItemColumns<NewActivity> & {
     position: ColumnType<number, number | undefined, number>;
   };
 
   activity_files: AttachmentColumns & { activityId: number };
 
   /** Facts are empty while they are not known; `county` is a code of the content pack. */
-  jobs: ContentItemColumns & {
-    description: string;
-    link: string;
-    endsOn: Day | null;
-    county: Generated<string>;
-    town: Generated<string>;
-    employer: Generated<string>;
-    pay: Generated<string>;
-    hours: Generated<string>;
-    contract: Generated<string>;
+  jobs: ItemColumns<NewJob> & {
     /** The moment by which it sorts once an editor has moved it. */
     placedAt: ColumnType<Timestamp | null, Timestamp | null | undefined>;
   };
 
-  news: ContentItemColumns & {
-    text: string;
-    format: string;
-    newsType: string;
+  news: ItemColumns<NewNews> & {
     /** The moment by which it sorts once an editor has moved it. */
     placedAt: ColumnType<Timestamp | null, Timestamp | null | undefined>;
   };

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import type { Context } from "#domain/context.ts";
+import { NewJob } from "#domain/jobs/jobs.ts";
+import { NewNews } from "#domain/news/news.ts";
 import type { Database } from "#domain/tables.ts";
 
 type Place = Pick<Context, "write" | "files">;
@@ -9,24 +11,19 @@ type Columns<Table extends keyof Database> = Partial<Insertable<Database[Table]>
 
 const moment = "2023-03-14T09:30:00.000Z";
 const times = { createdAt: moment, updatedAt: moment };
-const item = { title: "Un titlu", isPublic: 1, publishedAt: moment, ...times } as const;
+const title = "Un titlu";
+const item = { title, isPublic: 1, publishedAt: moment, ...times } as const;
 
 /** Adds a news item; what is not told is an example, public. Answers its id. */
 export function addNews(place: Pick<Place, "write">, columns: Columns<"news"> = {}): Promise<number> {
-  const row = { ...item, text: "<p>Un text</p>", format: "Articol", newsType: "Sfaturi", ...columns };
-  return insert(place, "news", row);
+  const said = { text: "<p>Un text</p>", format: "Articol", newsType: "Sfaturi" };
+  return insert(place, "news", { ...NewNews.parse({ title }), ...said, ...item, ...columns });
 }
 
 /** Adds a job; what is not told is an example, public. Answers its id. */
 export function addJob(place: Pick<Place, "write">, columns: Columns<"jobs"> = {}): Promise<number> {
-  const row = {
-    ...item,
-    description: "<p>O descriere</p>",
-    link: "https://exemplu.ro/",
-    endsOn: null,
-    ...columns,
-  };
-  return insert(place, "jobs", row);
+  const said = { description: "<p>O descriere</p>", link: "https://exemplu.ro/" };
+  return insert(place, "jobs", { ...NewJob.parse({ title }), ...said, ...item, ...columns });
 }
 
 /** Adds an activity; what is not told is an example, public, of type a1. Answers its id. */

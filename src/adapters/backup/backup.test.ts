@@ -8,6 +8,7 @@ import { type Kysely, sql } from "kysely";
 import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import type { Context, Reads } from "#domain/context.ts";
+import { NewJob } from "#domain/jobs/jobs.ts";
 import type { Database } from "#domain/tables.ts";
 import {
   emptyEngines,
@@ -307,10 +308,7 @@ const failOnError = (error: Error) => {
 };
 const moment = "2023-01-01T00:00:00.000Z";
 const aJob = {
-  title: "Pescar",
-  description: "",
-  link: "",
-  endsOn: null,
+  ...NewJob.parse({ title: "Pescar" }),
   isPublic: 0 as const,
   createdAt: moment,
   updatedAt: moment,

@@ -3,6 +3,7 @@ import { activities, filesOfActivities } from "#domain/activities/activities.com
 import {
   type ActivityFileRow,
   type ActivityRow,
+  activityColumns,
   listActivities,
 } from "#domain/activities/activities.queries.ts";
 import {
@@ -13,10 +14,11 @@ import {
   NewActivity,
 } from "#domain/activities/activities.ts";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
-import { type Asking, presentCan } from "../accounts/present-can.ts";
+import type { Asking } from "../accounts/present-can.ts";
 import { attachmentsApi } from "../content/attachments-api.ts";
 import { itemApi } from "../content/item-api.ts";
 import { presentAttachment } from "../content/present-attachment.ts";
+import { presentItem } from "../content/present-item.ts";
 import { answerList, answersList } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -66,18 +68,9 @@ export const activitiesApi = new OpenAPIHono<ApiEnv>()
 /** An activity as the actor may see it. */
 function presentActivity(row: ActivityRow, asking: Asking): Activity {
   return {
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    text: row.text,
-    isPublic: row.isPublic === 1,
+    ...presentItem(row, activityColumns, asking),
     isFile: row.files.length > 0,
     files: row.files.map(presentActivityFile),
-    version: row.version,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    publishedAt: row.publishedAt,
-    ...presentCan(asking),
   };
 }
 

@@ -1,13 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { ItemPlace } from "#domain/content/content-item.ts";
 import { jobs } from "#domain/jobs/jobs.commands.ts";
-import { type JobRow, listJobs } from "#domain/jobs/jobs.queries.ts";
-import { factsOf, isExpired } from "#domain/jobs/jobs.rules.ts";
+import { type JobRow, jobColumns, listJobs } from "#domain/jobs/jobs.queries.ts";
+import { isExpired } from "#domain/jobs/jobs.rules.ts";
 import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
 import { excerpt } from "#domain/text/rich-text.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
-import { type Asking, presentCan } from "../accounts/present-can.ts";
+import type { Asking } from "../accounts/present-can.ts";
 import { amongOthers, itemApi } from "../content/item-api.ts";
+import { presentItem } from "../content/present-item.ts";
 import { answerList, answersList } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -43,19 +44,8 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
 /** A job as the actor may see it. */
 function presentJob(row: JobRow, asking: Asking): Job {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
+    ...presentItem(row, jobColumns, asking),
     excerpt: excerpt(row.description),
-    link: row.link,
-    isPublic: row.isPublic === 1,
-    endsOn: row.endsOn,
-    ...factsOf(row),
     isExpired: isExpired(row, dayInRomania(asking.now())),
-    version: row.version,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    publishedAt: row.publishedAt,
-    ...presentCan(asking),
   };
 }

@@ -1,17 +1,18 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { maxLength } from "#domain/content/content-item.limits.ts";
 import { ItemPlace } from "#domain/content/content-item.ts";
-import { writtenLabel } from "#domain/content/filler.rules.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
 import { filesOfNews, newsItems } from "#domain/news/news.commands.ts";
-import { listNews, listNewsTypes, type NewsRow, newsImage } from "#domain/news/news.queries.ts";
+import { listNews, listNewsTypes, type NewsRow, newsColumns, newsImage } from "#domain/news/news.queries.ts";
+import { labelsOf } from "#domain/news/news.rules.ts";
 import { Alt, NewNews, News, NewsEdit, NewsFile, type NewsImage, NewsTypes } from "#domain/news/news.ts";
 import { removeNewsImage, replaceNewsImage, restoreNewsImage } from "#domain/news/news-image.commands.ts";
 import { excerpt } from "#domain/text/rich-text.ts";
-import { type Asking, presentCan } from "../accounts/present-can.ts";
+import type { Asking } from "../accounts/present-can.ts";
 import { attachmentsApi } from "../content/attachments-api.ts";
 import { amongOthers, itemApi } from "../content/item-api.ts";
 import { presentAttachment } from "../content/present-attachment.ts";
+import { presentItem } from "../content/present-item.ts";
 import {
   answer,
   answerList,
@@ -126,22 +127,13 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
 
 /** A news item as the actor may see it. */
 function presentNews(row: NewsRow, asking: Asking): News {
-  const { can } = presentCan(asking);
+  const item = presentItem(row, newsColumns, asking);
   return {
-    id: row.id,
-    title: row.title,
-    text: row.text,
+    ...item,
+    ...(!item.can && labelsOf(row)),
     excerpt: excerpt(row.text),
-    format: can ? row.format : writtenLabel(row.format),
-    newsType: can ? row.newsType : writtenLabel(row.newsType),
-    isPublic: row.isPublic === 1,
     isImage: row.imageSha256 !== null,
     image: presentImage(row),
-    version: row.version,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    publishedAt: row.publishedAt,
-    ...(can && { can }),
   };
 }
 

@@ -1,10 +1,14 @@
 import { seesHidden } from "../content/content-item.rules.ts";
-import type { ListPage, Paging } from "../content/content-item.ts";
+import { columnsOf, type ListPage, type Paging } from "../content/content-item.ts";
 import { listPage } from "../content/list-page.queries.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { withVersions } from "../files/published-versions.queries.ts";
+import { NewActivity } from "./activities.ts";
+
+/** What answers show of an activity as it is stored. */
+export const activityColumns = columnsOf(NewActivity);
 
 export type ActivityRow = Awaited<ReturnType<typeof activityById>>;
 export type ActivityFileRow = Awaited<ReturnType<typeof filesOf>>[number];
@@ -18,7 +22,8 @@ export async function listActivities(
   type: ActivityType,
   paging?: Paging,
 ): Promise<ListPage<ActivityRow>> {
-  const inOrder = activityDetails(ctx)
+  const inOrder = visibleActivities(ctx)
+    .select(activityColumns)
     .where("type", "=", type)
     .orderBy("position")
     .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
@@ -34,7 +39,8 @@ export async function listActivities(
 
 /** One activity with its files; NotFound when there is none or the actor may not see it. */
 export async function activityById(ctx: Context, id: number) {
-  const activity = await activityDetails(ctx)
+  const activity = await visibleActivities(ctx)
+    .select(activityColumns)
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
   return { ...activity, files: await filesOf(ctx, [activity.id]) };
@@ -69,12 +75,6 @@ async function filesOf(ctx: Context, activityIds: number[]) {
     .orderBy("id")
     .execute();
   return withVersions(ctx, "activity", files);
-}
-
-function activityDetails(ctx: Context) {
-  return visibleActivities(ctx)
-    .select(["id", "type", "title", "text", "isPublic"])
-    .select(["version", "createdAt", "updatedAt", "publishedAt"]);
 }
 
 /** The base query of all reads of activities: it leaves out hidden and deleted ones. */

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { Attachment, ContentItem, Id, ItemPlace, RichTextInput, Title } from "../content/content-item.ts";
+import {
+  Attachment,
+  ContentItem,
+  Id,
+  ItemPlace,
+  itemFields,
+  RichTextInput,
+  withoutDefaults,
+} from "../content/content-item.ts";
 import { ActivityType } from "../content-pack/activity-type.ts";
 
 export const ActivityFile = Attachment.extend({ activity: z.object({ id: Id }) }).meta({
@@ -15,21 +23,14 @@ export const Activity = ContentItem.extend({
 }).meta({ id: "Activity" });
 export type Activity = z.infer<typeof Activity>;
 
-const fields = { title: Title, text: RichTextInput, isPublic: z.boolean() };
+const fields = { ...itemFields, text: RichTextInput.default("") };
 
 /** Input for a new activity: at least a type and a title. It is hidden unless it is explicitly public. */
-export const NewActivity = z
-  .object({
-    type: ActivityType,
-    ...fields,
-    text: fields.text.default(""),
-    isPublic: fields.isPublic.default(false),
-  })
-  .meta({ id: "NewActivity" });
+export const NewActivity = z.object({ type: ActivityType, ...fields }).meta({ id: "NewActivity" });
 export type NewActivity = z.output<typeof NewActivity>;
 
 /** The changes to an activity; absent fields and the type stay as they are. */
-export const ActivityEdit = z.object(fields).partial().meta({ id: "ActivityEdit" });
+export const ActivityEdit = z.object(withoutDefaults(fields)).partial().meta({ id: "ActivityEdit" });
 export type ActivityEdit = z.output<typeof ActivityEdit>;
 
 /** One place towards the start or the end of its page, or next to another activity of it. */

@@ -34,17 +34,20 @@ export const ActivitySeed = z.strictObject({
 });
 export type ActivitySeed = z.infer<typeof ActivitySeed>;
 
+/** Empty while it is not known. */
+const fact = z.string().trim().default("");
+
 /** `seed/jobs/*.md`. */
 export const JobSeed = z.strictObject({
   ...seed,
   link: webAddress,
   endsOn: day.optional(),
-  county: countyCode.optional(),
-  town: text.optional(),
-  employer: text.optional(),
-  pay: text.optional(),
-  hours: text.optional(),
-  contract: text.optional(),
+  county: countyCode.or(z.literal("")).default(""),
+  town: fact,
+  employer: fact,
+  pay: fact,
+  hours: fact,
+  contract: fact,
 });
 export type JobSeed = z.infer<typeof JobSeed>;
 

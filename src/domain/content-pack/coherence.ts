@@ -81,7 +81,7 @@ function countiesElsewhere({ agencies, seed, region }: PackTexts): Incoherence[]
   ];
   return places.flatMap(({ county, path }) =>
     when(
-      county !== undefined && !codes.includes(county),
+      county !== "" && !codes.includes(county),
       path,
       `unul dintre județele din region.yaml (${codes.join(", ")}), nu „${county}”`,
     ),

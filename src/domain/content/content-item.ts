@@ -51,6 +51,28 @@ export const RichTextInput = z
     example: "<p>Te așteptăm.</p>",
   });
 
+/** What editors write of every item beside its text. The default of a field is what a new item has where it is left out. */
+export const itemFields = { title: Title, isPublic: z.boolean().default(false) };
+
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
+
+/** Fields as edits and answers have them: an optional field would still be given its default. */
+export function withoutDefaults<Fields extends z.ZodRawShape>(fields: Fields) {
+  const bare = Object.entries(fields).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  return Object.fromEntries(bare) as { [Name in keyof Fields]: WithoutDefault<Fields[Name]> };
+}
+
+const { can: _, ...shared } = ContentItem.shape;
+
+/** The columns of an item that may be shown: what every item has, and what editors write of one of its kind. */
+export function columnsOf<Written extends z.ZodObject>({ shape }: Written) {
+  const shown: typeof shared & Written["shape"] = { ...shared, ...shape };
+  return Object.keys(shown) as (keyof typeof shown & string)[];
+}
+
 /** Where an item goes among the others of its list. */
 export const ItemPlace = z
   .union([

@@ -57,7 +57,7 @@ async function addActivities(
     const seed = { ...entry, publishedOn: entry.publishedOn ?? today };
     const { id } = await tx
       .insertInto("activities")
-      .values({ ...itemColumns(seed), type: seed.type, text: await sanitiseRichText(seed.html), position })
+      .values({ ...itemColumns(seed), text: await sanitiseRichText(seed.html), position })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const file of fileColumns(seed, stored)) {
@@ -71,27 +71,19 @@ async function addActivities(
 
 async function addJobs(tx: Writes, { content }: FirstContext): Promise<void> {
   for (const seed of oldestFirst(content.seed.jobs)) {
-    const { link, endsOn = null, county, town, employer, pay, hours, contract } = seed;
-    const facts = { county, town, employer, pay, hours, contract };
+    const { html, endsOn = null } = seed;
     await tx
       .insertInto("jobs")
-      .values({
-        ...itemColumns(seed),
-        description: await sanitiseRichText(seed.html),
-        link,
-        endsOn,
-        ...facts,
-      })
+      .values({ ...itemColumns(seed), description: await sanitiseRichText(html), endsOn })
       .execute();
   }
 }
 
 async function addNews(tx: Writes, { content }: FirstContext, stored: StoredDocuments): Promise<void> {
   for (const seed of oldestFirst(content.seed.news)) {
-    const { format, newsType } = seed;
     const { id } = await tx
       .insertInto("news")
-      .values({ ...itemColumns(seed), text: await sanitiseRichText(seed.html), format, newsType })
+      .values({ ...itemColumns(seed), text: await sanitiseRichText(seed.html) })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const file of fileColumns(seed, stored)) {
@@ -108,18 +100,20 @@ function oldestFirst<Seed extends { publishedOn: string }>(seeds: Seed[]): Seed[
   return seeds.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
 }
 
-function itemColumns({
-  title,
-  isPublic,
-  publishedOn,
-}: {
-  title: string;
+interface Article {
+  name: string;
+  html: string;
   isPublic: boolean;
   publishedOn: string;
-}) {
+  attachments?: string[];
+}
+
+/** The columns of an item but for its text: what its seed says is called as they are. */
+function itemColumns<Seed extends Article>(seed: Seed) {
+  const { name: _, html: _html, attachments: _files, publishedOn, isPublic, ...written } = seed;
   const moment = morningOf(publishedOn);
   return {
-    title,
+    ...written,
     isPublic: isPublic ? (1 as const) : (0 as const),
     createdAt: moment,
     updatedAt: moment,

@@ -3,6 +3,7 @@ import { addJob } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, openPortal } from "#tests/support/portal.ts";
 import { activityById, listActivities } from "../activities/activities.queries.ts";
+import { JobSeed } from "../content-pack/articles.ts";
 import { listJobs } from "../jobs/jobs.queries.ts";
 import { listNews, newsFiles } from "../news/news.queries.ts";
 import { fillEmptyDatabase } from "./first-content.commands.ts";
@@ -53,13 +54,14 @@ test("comes with its attachments, its dates, and clean", async () => {
     isPublic: true,
     attachments: [missing.slug, document.slug],
   };
+  const { attachments: _, ...job } = { ...example, link: "https://exemplu.ro/", endsOn: "2023-06-30" };
   const hidden = { ...example, isPublic: false, title: "Ascuns", attachments: [] };
   context.content = {
     ...context.content,
     documents: [document, { ...missing, content: null }],
     seed: {
       activities: [{ ...example, type: "a3" }],
-      jobs: [{ ...example, link: "https://exemplu.ro/", endsOn: "2023-06-30" }],
+      jobs: [JobSeed.parse(job)],
       news: [
         { ...example, newsType: "Sfaturi", format: "Ghid" },
         { ...hidden, newsType: "Sfaturi", format: "Ghid" },

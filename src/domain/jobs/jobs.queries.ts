@@ -1,10 +1,13 @@
 import { seesHidden } from "../content/content-item.rules.ts";
-import type { ItemChange, ListPage, Paging } from "../content/content-item.ts";
+import { columnsOf, type ItemChange, type ListPage, type Paging } from "../content/content-item.ts";
 import { listPage } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { dayInRomania } from "../time/calendar.ts";
-import { jobFactNames } from "./jobs.rules.ts";
+import { NewJob } from "./jobs.ts";
+
+/** What answers show of a job as it is stored. */
+export const jobColumns = columnsOf(NewJob);
 
 export type JobRow = Awaited<ReturnType<typeof jobById>>;
 
@@ -13,7 +16,8 @@ export type JobRow = Awaited<ReturnType<typeof jobById>>;
  * admins alone: everyone else reaches them by their address.
  */
 export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<JobRow>> {
-  const newest = jobDetails(listedJobs(ctx))
+  const newest = listedJobs(ctx)
+    .select(jobColumns)
     .orderBy(({ fn }) => fn.coalesce("placedAt", "publishedAt", "createdAt"), "desc")
     .orderBy("id", "desc");
   const count = () =>
@@ -30,15 +34,10 @@ export async function jobChanges(ctx: Context): Promise<ItemChange[]> {
 
 /** One job; NotFound when there is none or the actor may not see it. */
 export function jobById(ctx: Context, id: number) {
-  return jobDetails(visibleJobs(ctx))
+  return visibleJobs(ctx)
+    .select(jobColumns)
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
-}
-
-function jobDetails(jobs: ReturnType<typeof visibleJobs>) {
-  return jobs
-    .select(["id", "title", "description", "link", "isPublic", "endsOn", ...jobFactNames])
-    .select(["version", "createdAt", "updatedAt", "publishedAt"]);
 }
 
 function listedJobs(ctx: Context) {

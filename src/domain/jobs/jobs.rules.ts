@@ -5,13 +5,11 @@ export function isExpired({ endsOn }: { endsOn: string | null }, today: string):
 
 /** What may be known of a job beside its text, in the order in which it is shown; each is empty while it is not known. */
 export const jobFactNames = ["county", "town", "employer", "pay", "hours", "contract"] as const;
-export type JobFactName = (typeof jobFactNames)[number];
-export type JobFacts = Record<JobFactName, string>;
+export type JobFacts<Fact = string> = Record<(typeof jobFactNames)[number], Fact>;
 
 /** The facts alone. */
 export function factsOf(job: JobFacts): JobFacts {
-  const { county, town, employer, pay, hours, contract } = job;
-  return { county, town, employer, pay, hours, contract };
+  return Object.fromEntries(jobFactNames.map((name) => [name, job[name]])) as JobFacts;
 }
 
 /** Characters of a job's link. */

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { seesHidden } from "../content/content-item.rules.ts";
-import type { ItemChange, ListPage, Paging } from "../content/content-item.ts";
+import { columnsOf, type ItemChange, type ListPage, type Paging } from "../content/content-item.ts";
 import { writtenLabel } from "../content/filler.rules.ts";
 import { listPage } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
@@ -9,7 +9,10 @@ import { withVersions } from "../files/published-versions.queries.ts";
 import { chosenVariant, type WantedPicture } from "../pictures/chosen-variant.ts";
 import type { Database } from "../tables.ts";
 import { newsTypeKey } from "./news.rules.ts";
-import type { NewsTypes } from "./news.ts";
+import { NewNews, type NewsTypes } from "./news.ts";
+
+/** What answers show of a news item as it is stored. */
+export const newsColumns = columnsOf(NewNews);
 
 export type NewsRow = Awaited<ReturnType<typeof newsById>>;
 export type NewsFileRow = Awaited<ReturnType<typeof newsFiles>>[number];
@@ -122,8 +125,7 @@ function newsWithImages(ctx: Context) {
     .leftJoin("news_images", (join) =>
       join.onRef("news_images.newsId", "=", "news.id").on("news_images.deletedAt", "is", null),
     )
-    .select(["news.id", "news.title", "news.text", "news.format", "news.newsType", "news.isPublic"])
-    .select(["news.version", "news.createdAt", "news.updatedAt", "news.publishedAt"])
+    .select(newsColumns.map((name) => `news.${name}` as const))
     .select(["news_images.sha256 as imageSha256", "news_images.alt as imageAlt"])
     .select(["news_images.width as imageWidth", "news_images.height as imageHeight"]);
 }

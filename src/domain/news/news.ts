@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { maxLength } from "../content/content-item.limits.ts";
-import { Attachment, ContentItem, Day, Label, RichTextInput, Title } from "../content/content-item.ts";
+import {
+  Attachment,
+  ContentItem,
+  Day,
+  itemFields,
+  Label,
+  RichTextInput,
+  withoutDefaults,
+} from "../content/content-item.ts";
 import { singleLine } from "../text/plain-text.ts";
+import { type NewsLabels, newsLabels } from "./news.rules.ts";
 
 /** The picture of a news item; an empty `alt` says that it is decorative. */
 export const NewsImage = z.object({
@@ -23,8 +32,7 @@ export type NewsImage = z.infer<typeof NewsImage>;
 export const News = ContentItem.extend({
   text: z.string().meta({ description: "HTML, sanitised when it was written" }),
   excerpt: z.string().meta({ description: "The text's beginning, without markup" }),
-  format: z.string(),
-  newsType: z.string(),
+  ...(Object.fromEntries(newsLabels.map((name) => [name, z.string()])) as NewsLabels<z.ZodString>),
   isImage: z.boolean().meta({ description: "Has a picture at newsimage/{id}" }),
   image: NewsImage.nullable(),
 }).meta({ id: "News" });
@@ -57,30 +65,21 @@ export const Alt = z
   .max(maxLength.title)
   .meta({ description: "What the picture shows; empty when it is decorative", example: "Tineri la curs" });
 
-const fields = {
-  title: Title,
-  text: RichTextInput,
-  format: Label.meta({ example: "Format" }),
-  newsType: Label.meta({ example: "Tip noutate" }),
-  isPublic: z.boolean(),
-};
+const labels = {
+  newsType: Label.meta({ example: "Tip noutate" }).default(""),
+  format: Label.meta({ example: "Format" }).default(""),
+} satisfies NewsLabels<z.ZodDefault>;
+
+const fields = { ...itemFields, text: RichTextInput.default(""), ...labels };
 
 /** Input for a new news item: at least a title. It is hidden unless it is explicitly public. */
-export const NewNews = z
-  .object({
-    ...fields,
-    text: fields.text.default(""),
-    format: fields.format.default(""),
-    newsType: fields.newsType.default(""),
-    isPublic: fields.isPublic.default(false),
-  })
-  .meta({ id: "NewNews" });
+export const NewNews = z.object(fields).meta({ id: "NewNews" });
 export type NewNews = z.output<typeof NewNews>;
 
 /** The changes to a news item; absent fields stay as they are. */
 export const NewsEdit = z
   .object({
-    ...fields,
+    ...withoutDefaults(fields),
     alt: Alt,
     publishedOn: Day.meta({
       description: "The day that visitors read as its date, at the latest today; only while it is public",
