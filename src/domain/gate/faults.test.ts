@@ -47,6 +47,14 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "text",
     "1 960101 080011",
   ],
+  [
+    "a CNP in no paragraph",
+    { text: `<p>${long}</p>1960<b>101080011</b>` },
+    "stop",
+    "personal-number",
+    "text",
+  ],
+  ["a member in no paragraph", { text: "1. Rus Dan<br>2. Kovacs Reka" }, "stop", "member-named", "text"],
   ["a CNP among a job's facts", { pay: "card, CNP 1960101080011" }, "stop", "personal-number", "pay"],
   [
     "a mistyped CNP",

@@ -1,6 +1,6 @@
 /** A sanitised text as the rules read it. */
 export interface Markup {
-  /** Paragraphs, headings, cells and lines of lists, in order. */
+  /** Paragraphs, headings, cells and lines of lists, in order; at the end, what stands in none of them. */
   blocks: Block[];
   links: { href: string; words: string }[];
   /** `alt` is null where nobody described it, empty where it is decorative. */
@@ -45,8 +45,9 @@ export function readMarkup(html: string): Markup {
   const found: Markup = { blocks: [], links: [], pictures: [], tables: [], lines: [] };
   const open: Open[] = [];
   const said: string[] = [];
+  const bare: string[] = [];
   const begin = (tag: string, attributes: string) => {
-    if (tag === "br" || blockTags.has(tag)) said.push(" ");
+    if (tag === "br" || blockTags.has(tag)) for (const words of [said, bare]) words.push(" ");
     // A link in a link ends the outer one, as in browsers.
     if (tag === "a") end({ found, open, said }, tag);
     note(found, tag, attributes);
@@ -54,12 +55,22 @@ export function readMarkup(html: string): Markup {
     open.push({ tag, href: attribute(attributes, "href"), pieces: said.length });
   };
   for (const [, closing, name = "", attributes = "", text] of html.matchAll(token)) {
-    if (text !== undefined) said.push(unescaped(text));
-    else if (closing) end({ found, open, said }, name);
+    if (text !== undefined) {
+      said.push(unescaped(text));
+      if (!open.some((one) => saysWords(one.tag))) bare.push(unescaped(text));
+    } else if (closing) end({ found, open, said }, name);
     else begin(name.toLowerCase(), attributes);
   }
   while (open.length > 0) end({ found, open, said }, open.at(-1)?.tag ?? "");
+  noteParagraph(found, clean(bare.join("")));
   return found;
+}
+
+/** Text outside of every element is a paragraph, as browsers show it. */
+function noteParagraph(found: Markup, words: string): void {
+  if (words === "") return;
+  found.lines.push(...typedLines(words));
+  found.blocks.push({ tag: "p", words });
 }
 
 /** No part of it crosses a "<", which attributes have as an entity: else text that is no HTML would be read again and again. */
