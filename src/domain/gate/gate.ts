@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { NewActivity } from "../activities/activities.ts";
 import { Id } from "../content/content-item.ts";
+import { NewJob } from "../jobs/jobs.ts";
+import { NewNews } from "../news/news.ts";
 
 /** What must not go out. */
 export const stopCodes = [
@@ -34,21 +37,26 @@ export const adviceCodes = [
 ] as const;
 export type AdviceCode = (typeof adviceCodes)[number];
 
-/** What is known of a job in words of its employer. */
-export const gatedFacts = ["town", "employer", "pay", "hours", "contract"] as const;
+/** What editors write of items. */
+export type WrittenField = Exclude<keyof NewNews | keyof NewJob | keyof NewActivity, "isPublic">;
+
+/** The fields of items that hold words, by their schemas: all are read. A job's description is read as its text. */
+export const wordFields = [...new Set([NewNews, NewJob, NewActivity].flatMap(wordFieldsOf))].filter(
+  (name) => name !== "description",
+);
+
+function wordFieldsOf({ shape }: z.ZodObject): WrittenField[] {
+  return (Object.keys(shape) as WrittenField[]).filter((name) => holdsWords(shape[name]));
+}
+
+/** A code or a day has a format. */
+function holdsWords(field: unknown): boolean {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodNullable) return holdsWords(field.unwrap());
+  return field instanceof z.ZodString && field.format === null;
+}
 
 /** The part of an item in which something was found. */
-export const gateFields = [
-  "title",
-  "text",
-  "newsType",
-  "format",
-  "link",
-  ...gatedFacts,
-  "alt",
-  "document",
-  "value",
-] as const;
+export const gateFields = [...wordFields, "alt", "document", "value"] as const;
 export type GateField = (typeof gateFields)[number];
 
 /** Something that was found before publishing. */

@@ -1,7 +1,7 @@
 import { writtenLabel, writtenText, writtenTitle } from "../content/filler.rules.ts";
 import { fold } from "../text/fold.ts";
 import { firstOfEach } from "./document.rules.ts";
-import { type Finding, type GateField, gatedFacts } from "./gate.ts";
+import { type Finding, type GateField, type WrittenField, wordFields } from "./gate.ts";
 import { type Markup, readMarkup } from "./markup.ts";
 import { membersWrittenAsNames, type NameIndex } from "./members-named.ts";
 import { personalNumbers } from "./personal-number.ts";
@@ -9,13 +9,11 @@ import { advise, shortened, textAdvice } from "./text.rules.ts";
 import { isOfResults, markOfModel } from "./unfilled-model.ts";
 
 /** An activity, a job or a news item as visitors would read it. */
-export interface CheckedItem extends Partial<Record<(typeof gatedFacts)[number], string>> {
+export interface CheckedItem extends Partial<Record<WrittenField, unknown>> {
   title: string;
   /** HTML */
   text: string;
   newsType?: string | undefined;
-  format?: string | undefined;
-  link?: string | undefined;
   /** Of its picture; null without one. */
   alt?: string | null | undefined;
 }
@@ -41,15 +39,13 @@ export function itemFindings(
 
 /** What of an item must not go out, beside a title or text that is missing. */
 export function itemStops(item: CheckedItem, names: NameIndex, markup = readMarkup(item.text)): Finding[] {
-  const { title, newsType = "", format = "", link = "", alt } = item;
+  const { newsType = "", alt } = item;
   const words = markup.blocks.map((block) => block.words).join("\n");
   const parts: [GateField, string][] = [
-    ["title", title],
-    ["text", words],
-    ["newsType", newsType],
-    ["format", format],
-    ["link", link],
-    ...gatedFacts.map((fact): [GateField, string] => [fact, item[fact] ?? ""]),
+    ...wordFields.map((name): [GateField, string] => [
+      name,
+      name === "text" ? words : String(item[name] ?? ""),
+    ]),
     ["alt", [alt ?? "", ...markup.pictures.map((picture) => picture.alt ?? "")].join("\n")],
   ];
   const numbers = parts.flatMap(([field, said]) =>

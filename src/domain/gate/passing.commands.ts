@@ -4,7 +4,7 @@ import type { DocumentPlace } from "../tables.ts";
 import { firstOfEach } from "./document.rules.ts";
 import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
 import { filesOfItem, isPublic, memberNames, newsTypeOf } from "./gate.queries.ts";
-import type { Finding, gatedFacts } from "./gate.ts";
+import type { Finding, WrittenField } from "./gate.ts";
 import { GateStopped } from "./gated.commands.ts";
 import { type CheckedItem, itemStops } from "./item.rules.ts";
 import { readMarkup } from "./markup.ts";
@@ -12,14 +12,12 @@ import { personalNumbers } from "./personal-number.ts";
 import { isOfResults } from "./unfilled-model.ts";
 
 /** An item as a row has it. */
-export interface PassingRow extends Pick<CheckedItem, (typeof gatedFacts)[number]> {
+export interface PassingRow extends Partial<Record<WrittenField, unknown>> {
   title: string;
   isPublic: 0 | 1;
   text?: string;
   description?: string;
   newsType?: string;
-  format?: string;
-  link?: string;
   imageAlt?: string | null;
 }
 
