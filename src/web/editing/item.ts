@@ -1,19 +1,19 @@
-import type { JobFacts } from "#domain/jobs/jobs.rules.ts";
-import type { NewsImage } from "#domain/news/news.ts";
+import type { NewActivity } from "#domain/activities/activities.ts";
+import type { NewJob } from "#domain/jobs/jobs.ts";
+import type { NewNews, NewsImage } from "#domain/news/news.ts";
 import { withCommaBelow } from "#domain/text/plain-text.ts";
 
+/** What all kinds of items together are written with, as the API names it. */
+type Written = NewActivity & NewJob & NewNews;
+
 /** The editable fields; which of them an item has depends on its kind. */
-export interface Fields extends Partial<JobFacts> {
+export interface Fields
+  extends Partial<Omit<Written, "title" | "text" | "description" | "type" | "isPublic">> {
   title: string;
   /** HTML */
   body: string;
-  format?: string;
-  newsType?: string;
   /** The day that visitors read; empty while it is hidden. */
   publishedOn?: string;
-  link?: string;
-  /** `2023-12-31` */
-  endsOn?: string | null;
   /** The picture's description, if there is a picture; empty when it is decorative. */
   alt?: string;
 }

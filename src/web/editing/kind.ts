@@ -34,6 +34,28 @@ export function written(title: string, html: string) {
   return { title: writtenTitle(title), body: writtenText(html) };
 }
 
+/** The endpoint that changes the items of a kind. */
+interface Update<Shown> {
+  $patch(sent: ReturnType<typeof of> & { json: object }): Promise<{ json(): Promise<Shown> }>;
+}
+
+/** A kind of item: what the API calls it and its text, the endpoint that changes one, and an item of it for the editor. */
+export function kindOf<Shown>(
+  { name, body }: Pick<Kind, "name" | "body">,
+  update: Update<Shown>,
+  itemOf: (shown: Shown) => Item,
+): Kind {
+  return {
+    name,
+    body,
+    save: async (id, edit, version) => {
+      const json = asSent({ body }, edit);
+      return itemOf(await (await update.$patch({ json, ...of(id, version) })).json());
+    },
+    itemOf: (shown) => itemOf(shown as Shown),
+  };
+}
+
 /** An edit as the API takes it. */
 export function asSent({ body: name }: Pick<Kind, "body">, { body, ...edit }: Edit): Record<string, unknown> {
   return defined({ ...edit, [name]: body });

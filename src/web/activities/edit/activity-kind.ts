@@ -3,17 +3,9 @@ import { filler } from "#domain/content/filler.rules.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
-import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
+import { common, type ItemFiles, kindOf, written } from "../../editing/kind.ts";
 
-export const activityKind: Kind = {
-  name: "activity",
-  body: "text",
-  save: async (id, { title, body, isPublic }, version) => {
-    const json = defined({ title, text: body, isPublic });
-    return itemOf(await (await editingApi.activity.update.$patch({ json, ...of(id, version) })).json());
-  },
-  itemOf: (shown) => itemOf(shown as Activity),
-};
+export const activityKind = kindOf({ name: "activity", body: "text" }, editingApi.activity.update, itemOf);
 
 export const activityFiles: ItemFiles = {
   path: "activity/add/files",

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
-import { factsOf, isJobLink } from "#domain/jobs/jobs.rules.ts";
+import { factsOf, isJobLink, jobFactNames } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { linkLine } from "#domain/text/plain-text.ts";
 import { editingApi } from "#web/session/editing-api.ts";
@@ -47,8 +47,6 @@ export function JobEditor({ job }: { job: Job }) {
   );
 }
 
-const lines = ["town", "employer", "pay", "hours", "contract"] as const;
-
 /** What is known of a job beside its text, and where and until when to apply. Each part may stay empty. */
 function JobFacts({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useTeamStrings();
@@ -75,19 +73,22 @@ function JobFacts({ editing }: { editing: Editing }) {
         type="day"
         onChange={(day) => change({ endsOn: day || null })}
       />
-      <CountyChoice editing={editing} />
-      {lines.map((name) => (
-        <EditedLine
-          key={name}
-          editing={editing}
-          name={name}
-          label={strings.jobFacts[name]}
-          placeholder={strings.jobFactExamples[name]}
-          maxLength={maxLength.fact}
-          suggestions={known(name)}
-          onFocus={look}
-        />
-      ))}
+      {jobFactNames.map((name) =>
+        name === "county" ? (
+          <CountyChoice key={name} editing={editing} />
+        ) : (
+          <EditedLine
+            key={name}
+            editing={editing}
+            name={name}
+            label={strings.jobFacts[name]}
+            placeholder={strings.jobFactExamples[name]}
+            maxLength={maxLength.fact}
+            suggestions={known(name)}
+            onFocus={look}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -3,19 +3,9 @@ import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
-import { common, defined, type Kind, of, written } from "../../editing/kind.ts";
+import { common, kindOf, written } from "../../editing/kind.ts";
 
-export const jobKind: Kind = {
-  name: "job",
-  body: "description",
-  save: async (id, edit, version) => {
-    const { title, body, link, endsOn, isPublic, county, town, employer, pay, hours, contract } = edit;
-    const facts = { county, town, employer, pay, hours, contract };
-    const json = defined({ title, description: body, link, endsOn, isPublic, ...facts });
-    return itemOf(await (await editingApi.job.update.$patch({ json, ...of(id, version) })).json());
-  },
-  itemOf: (shown) => itemOf(shown as Job),
-};
+export const jobKind = kindOf({ name: "job", body: "description" }, editingApi.job.update, itemOf);
 
 /** Adds a hidden job of filler (specification §7) and returns its id; the same `key` adds only once. */
 export async function addJob(key: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
-import { writtenLabel } from "#domain/content/filler.rules.ts";
+import { labelsOf, newsLabels } from "#domain/news/news.rules.ts";
 import { editingApi } from "#web/session/editing-api.ts";
 import { attachedDocuments } from "../../api/attached-documents.ts";
 import { Attachments } from "../../editing/attachments.tsx";
@@ -49,8 +49,6 @@ export function Page({ data: { news, files } }: { data: NewsItemData }) {
   );
 }
 
-type Name = "newsType" | "format";
-
 /** News among which suggestions are looked for: the newest. */
 const LOOKED_AT = { page: "1", pageSize: "100" };
 
@@ -61,7 +59,7 @@ function NewsLabels({ editing }: { editing: Editing }) {
   const { known, look } = useKnownValues(labelsOfNews);
   return (
     <div className="edited-labels">
-      {(["newsType", "format"] as const).map((name) => (
+      {newsLabels.map((name) => (
         <EditedLine
           key={name}
           editing={editing}
@@ -86,10 +84,7 @@ function NewsLabels({ editing }: { editing: Editing }) {
   );
 }
 
-async function labelsOfNews(): Promise<Record<Name, string>[]> {
+async function labelsOfNews() {
   const news = await (await editingApi.news.all.$get({ query: LOOKED_AT })).json();
-  return news.map(({ newsType, format }) => ({
-    newsType: writtenLabel(newsType),
-    format: writtenLabel(format),
-  }));
+  return news.map(labelsOf);
 }

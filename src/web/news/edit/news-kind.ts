@@ -1,19 +1,12 @@
-import { filler, writtenLabel } from "#domain/content/filler.rules.ts";
+import { filler } from "#domain/content/filler.rules.ts";
+import { labelsOf } from "#domain/news/news.rules.ts";
 import type { News } from "#domain/news/news.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
-import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
+import { common, type ItemFiles, kindOf, written } from "../../editing/kind.ts";
 
-export const newsKind: Kind = {
-  name: "news",
-  body: "text",
-  save: async (id, { title, body, format, newsType, publishedOn, alt, isPublic }, version) => {
-    const json = defined({ title, text: body, format, newsType, publishedOn, alt, isPublic });
-    return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());
-  },
-  itemOf: (shown) => itemOf(shown as News),
-};
+export const newsKind = kindOf({ name: "news", body: "text" }, editingApi.news.update, itemOf);
 
 export const newsFiles: ItemFiles = {
   path: "news/add/files",
@@ -30,8 +23,12 @@ export async function addNews(key: string): Promise<number> {
 
 function itemOf(news: News): Item {
   const { title, text, image } = news;
-  const labels = { format: writtenLabel(news.format), newsType: writtenLabel(news.newsType) };
   const publishedOn = news.publishedAt ? dayInRomania(new Date(news.publishedAt)) : "";
-  const fields = { ...written(title, text), ...labels, publishedOn, ...(image && { alt: image.alt }) };
+  const fields = {
+    ...written(title, text),
+    ...labelsOf(news),
+    publishedOn,
+    ...(image && { alt: image.alt }),
+  };
   return { ...common(news), fields, image };
 }
