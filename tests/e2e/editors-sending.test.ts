@@ -40,6 +40,9 @@ test("a file for a document's place goes on by itself when the line is back", as
   await row.getByRole("alert").getByText("din-tren.xlsx nu a ajuns").waitFor();
   await row.getByRole("button", { name: "Încearcă din nou" }).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("link", { name: "Noutăți" }).first().click();
+  const leaving = page.getByRole("dialog", { name: "Pleci fără imagine sau documente?" });
+  await leaving.getByRole("button", { name: "Rămân aici" }).click();
   await page.context().setOffline(false);
   await row.getByRole("button", { name: "Înlocuiește acum" }).waitFor();
   expect(await row.getByRole("alert").getByText(offline).count()).toBe(0);

@@ -22,7 +22,7 @@ interface ReplaceFormProps {
 
 /** Another file for a document: it is sent and checked, what changed is written, then it takes its place. */
 export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
-  const { documentsStrings: strings, textsStrings } = useTeamStrings();
+  const { documentsStrings: strings, editingStrings, textsStrings } = useTeamStrings();
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
   /** What changed, as it is typed: it outlives the file that was refused. */
   const [note, setNote] = useState<string>();
@@ -38,6 +38,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
   });
   const again = () => state.step !== "none" && void start(state.job);
   const isSending = state.step === "sending";
+  const isOnWay = isSending || (state.step === "failed" && state.failure.mayRetry);
   const giveUp = async () => {
     if (waiting) await discardVersion(waiting).catch(() => undefined);
     onDone(false);
@@ -71,7 +72,10 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
           </button>
         </p>
       )}
-      <LeaveGuard isOn={waiting !== null || isSending} words={textsStrings.leave} />
+      <LeaveGuard
+        isOn={waiting !== null || isOnWay}
+        words={isOnWay ? editingStrings.leaveFiles : textsStrings.leave}
+      />
     </div>
   );
 }
