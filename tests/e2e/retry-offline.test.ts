@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { addCandidate } from "./added-parts.ts";
 import { phone, visitAs } from "./signed-in.ts";
@@ -131,4 +132,26 @@ test("a plan that found no server is tried again by itself, in silence, until an
   await laterShown(page, page.getByText("Planul de afaceri a fost trimis cu succes!"));
   await expect.poll(() => page.locator(".own-plans li").count()).toBe(1);
   await page.locator(".receipt .sheet").getByText("nou.docx").waitFor();
+});
+
+test("an attachment that found no server is tried again by itself, in silence, and the page is read anew once", async ({
+  portal,
+  visit,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ portal, visit }, admin, "/noutate?id=1", { ...phone, expected });
+  const section = page.getByRole("region", { name: "Documente atașate" });
+  await section.getByLabel("Adaugă documente").waitFor({ state: "attached" });
+  await page.clock.install();
+  const posts = await dieUnder(page, "**/news/add/files", "PATCH", 3);
+  const reads = await dieUnder(page, "**/newsfile/id*", "GET", 0);
+  const name = unique("din tren");
+  await section.getByLabel("Adaugă documente").setInputFiles(given(pdf(`${name}.pdf`)));
+  await section.getByRole("alert").getByText("Când revine internetul, încercăm din nou singuri.").waitFor();
+  await expect.poll(() => reads.count).toBe(1);
+  const changes = await changesIn(page, section);
+  await later(page, () => posts.count === 3);
+  expect([await changes(), reads.count]).toEqual([0, 1]);
+  await laterShown(page, section.getByRole("link", { name }));
+  expect([posts.count, await section.getByRole("link", { name }).count()]).toEqual([4, 1]);
 });
