@@ -388,8 +388,8 @@ test("what visitors are told of a version can be corrected, and nothing else of 
   ]);
 });
 
-test("the same file of the same editor waits once, however often it is sent; that of another waits beside it", async () => {
-  const { ion, upload, document } = await openWithEditors(await freshSqlite());
+test("the same file of the same editor waits once for an hour; that of another waits beside it", async () => {
+  const { ion, upload, document, later } = await openWithEditors(await freshSqlite());
   const [file, other] = [xlsx("unu"), xlsx("doi")];
   const first: WaitingVersion = await (await upload(file)).json();
   const again = await upload(file);
@@ -397,6 +397,9 @@ test("the same file of the same editor waits once, however often it is sent; tha
   await upload(other);
   expect((await upload(file, ref, { ...ion, role: "admin" })).status).toBe(201);
   expect((await document())?.waiting).toHaveLength(3);
+  later(60 * 60_000);
+  await upload(file);
+  expect((await document())?.waiting).toHaveLength(4);
 });
 
 test("the same file under the same title is added to a list once, however often it is sent", async () => {

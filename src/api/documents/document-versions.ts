@@ -30,7 +30,7 @@ const { del, get, patch, post } = endpoints("documents");
 const upload = post("/document/upload", "content.edit", {
   summary: "Stores a file that is to take a document's place",
   description:
-    "Visitors see nothing of it until it is published. It must be of the same kind as the file that it replaces. Sent again, it waits once.",
+    "Visitors see nothing of it until it is published. It must be of the same kind as the file that it replaces. Sent again within an hour, it waits once.",
   request: { body: fileFormOf("file", DocumentRef) },
   responses: answersCreated(WaitingVersion, "The file, as it waits"),
   problems: ["other-kind", "same-file"],

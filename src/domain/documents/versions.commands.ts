@@ -13,6 +13,7 @@ import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.com
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
 
 import { readingThrough } from "../texts/texts.commands.ts";
+import { hour, momentAfter } from "../time/moments.ts";
 import { type DocumentState, documentMeant, documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion, WithdrawnVersion } from "./documents.ts";
 import { keepOriginal, storeOriginal } from "./original-version.commands.ts";
@@ -20,8 +21,8 @@ import { isNamedByRound } from "./running-round.queries.ts";
 import { waitingVersion } from "./versions.queries.ts";
 
 /**
- * Stores a file that is to take a document's place; visitors see nothing of it until it is published. The same file of the same person
- * waits once.
+ * Stores a file that is to take a document's place; visitors see nothing of it until it is published. Sent again by the same person
+ * within an hour, it waits once: later, it may be in a set, and is not given up with the new one.
  *
  * @throws Forbidden, NotFound, FileRefused "other-kind" for another format than that at the address, "same-file" for the same
  *   bytes, and as `storeUpload`
@@ -47,6 +48,7 @@ export async function uploadVersion(
       .select("id")
       .where("number", "is", null)
       .where(({ and }) => and({ ...ref, name, sha256, savedBy: accountOf(ctx) }))
+      .where("savedAt", ">", momentAfter(ctx.now(), -hour))
       .executeTakeFirst();
     const file = { ...ref, name, mediaType, size, sha256, note: "" };
     return waitingVersion(reading, same?.id ?? (await insertWaiting(tx, ctx, current, file)));
