@@ -28,8 +28,9 @@ export async function weigh(page: Page): Promise<() => Promise<Weight>> {
     asked.push(url);
     underWay.add(requestId);
   });
-  network.on("Network.responseReceived", ({ requestId, type, response: { url, encodedDataLength } }) => {
-    if (!url.startsWith("http")) return;
+  network.on("Network.responseReceived", ({ requestId, type, response: { encodedDataLength } }) => {
+    // What the page before has asked for may be answered now.
+    if (!underWay.has(requestId)) return;
     kinds.set(requestId, type);
     heads.set(requestId, encodedDataLength);
   });
