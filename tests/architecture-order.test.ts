@@ -43,8 +43,11 @@ const exceptions: Record<string, readonly string[]> = {
   // The context hands the content pack to every function.
   "domain/context.ts": ["content-pack"],
   // A stage is stored by the name that the pack gives it, an event of a plan by that of its table, why a letter failed by that of mail,
-  // what editors write by the names of its schema.
-  "domain/tables.ts": ["content-pack", "competition", "mail", "news", "jobs", "activities"],
+  // what people write by the names of its schema.
+  "domain/tables.ts": [
+    ...["content-pack", "competition", "mail"],
+    ...["news", "jobs", "activities", "contact", "questions"],
+  ],
   // Every event of a plan is an action of the audit log.
   "domain/audit-actions.ts": ["competition"],
   // The first content of the database is the pack's.

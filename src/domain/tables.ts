@@ -2,11 +2,13 @@ import type { ColumnType, Generated } from "kysely";
 import type { DutyName } from "./access/duty-table.ts";
 import type { NewActivity } from "./activities/activities.ts";
 import type { PlanEvent } from "./competition/plan-states.ts";
+import type { NewMessage } from "./contact/contact.ts";
 import type { StageId } from "./content-pack/competition.ts";
 import type { PictureFormat } from "./foreign-files/file-kinds.ts";
 import type { NewJob } from "./jobs/jobs.ts";
 import type { MailCause, RequestKind } from "./mail/mail.ts";
 import type { NewNews } from "./news/news.ts";
+import type { NewCallback } from "./questions/questions.ts";
 
 export type Timestamp = string;
 export type Day = string;
@@ -81,9 +83,6 @@ export type DocumentPlace = "pack" | "news" | "activity";
 export type CountedPlace = DocumentPlace | "pages";
 
 export type LetterOutcome = "sent" | "failed" | "dropped";
-
-export const callTimes = ["any", "morning", "afternoon", "evening"] as const;
-export type CallTime = (typeof callTimes)[number];
 
 export type HoldKind = "plan" | "member" | "round";
 
@@ -440,14 +439,8 @@ export interface Database {
   };
 
   /** Messages to the team. Deletion removes the whole row. */
-  contact_messages: {
+  contact_messages: Omit<NewMessage, "terms"> & {
     id: Generated<number>;
-    lastName: string;
-    firstName: string;
-    email: string;
-    phone: string;
-    subject: string;
-    message: string;
     receivedAt: Timestamp;
     readAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
     answeredAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
@@ -471,12 +464,8 @@ export interface Database {
   };
 
   /** Who wants to be called; `calledAt` is null until somebody of the team has called. */
-  callbacks: {
+  callbacks: NewCallback & {
     id: Generated<number>;
-    name: string;
-    county: string;
-    phone: string;
-    time: CallTime;
     receivedAt: Fixed<Timestamp>;
     calledAt: ColumnType<Timestamp | null, undefined, Timestamp>;
     note: ColumnType<string | null, undefined, string>;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { maxLength as contactLength, phonePattern } from "../contact/contact.limits.ts";
 import { FormTrace, NewMessage, optionalEmail } from "../contact/contact.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
-import { callTimes } from "../tables.ts";
 import { plainLine, printable, singleLine } from "../text/plain-text.ts";
 import { maxLength, questionLength } from "./questions.limits.ts";
 
 const words = (most: number) => z.string().overwrite(printable).trim().min(1).max(most);
 const publicQuestion = words(questionLength.max).meta({ example: "Pot trimite planul de două ori?" });
+const callTimes = ["any", "morning", "afternoon", "evening"] as const;
 const County = z.string().regex(/^([A-Z]{1,2})?$/, "job-county");
 
 /** A question of anybody, to be answered in public. */
