@@ -1,3 +1,4 @@
+import { itemTables } from "../content/attachment-table.ts";
 import type { Context, Reads } from "../context.ts";
 import { EditedMeanwhile, Invalid } from "../errors.ts";
 import type { DocumentPlace } from "../tables.ts";
@@ -66,7 +67,7 @@ export async function requireFilesPassing(
   { isPublic: isShown, newsType }: Becoming,
 ): Promise<(db: Reads, item: unknown) => Promise<void>> {
   if (ctx.isGated || !(isShown || isOfResults(newsType))) return async () => undefined;
-  const isKnown = await isPublic(ctx.db, tables[type], id);
+  const isKnown = await isPublic(ctx.db, itemTables[type], id);
   if (isKnown ? !isOfResults(newsType) : !isShown) return async () => undefined;
   const files = await filesOfItem(ctx, type, id, newsType);
   const findings = await findingsOfDocuments(ctx, files);
@@ -91,7 +92,7 @@ export async function requireDocumentPassing(
   owner: number | null,
 ): Promise<void> {
   if (ctx.isGated) return;
-  if (place !== "pack" && !(await isPublic(ctx.db, tables[place], Number(owner)))) return;
+  if (place !== "pack" && !(await isPublic(ctx.db, itemTables[place], Number(owner)))) return;
   const isResult = isOfResults(await newsTypeOf(ctx.db, place, Number(owner)));
   const origin = place === "pack" ? "project" : "attached";
   stopAt(await findingsOfDocuments(ctx, [{ ...file, origin, isResult }]));
@@ -103,8 +104,6 @@ export function requireWordsPassing(words: Record<string, string | undefined>): 
   if (refused.length === 0) return;
   throw new Invalid(refused.map(([path]) => ({ path, message: "personal-number" })));
 }
-
-const tables = { news: "news", job: "jobs", activity: "activities" } as const;
 
 function stopAt(
   findings: readonly Finding[],

@@ -1,13 +1,12 @@
+import { itemTables } from "../content/attachment-table.ts";
 import type { Reads } from "../context.ts";
 import type { Flag } from "../tables.ts";
 import type { SavedChange } from "./apply-changes.commands.ts";
 import type { Change, ChangeType } from "./changes.ts";
 
-const tables = { news: "news", job: "jobs", activity: "activities" } as const;
-
 /** Whether a type of change is about news, jobs or activities. */
 export function isContentItem(type: ChangeType): boolean {
-  return type in tables;
+  return type in itemTables;
 }
 
 /** What a change is about, as it stands now. */
@@ -31,7 +30,7 @@ export async function changedItems(db: Reads, saved: readonly Saved[]): Promise<
   const known = new Map<string, Changed>();
   const itemsOf = (wanted: ChangeType) =>
     saved.flatMap(({ change: { type, item } }) => (type === wanted ? [item] : []));
-  for (const [type, table] of Object.entries(tables) as [keyof typeof tables, "news"][]) {
+  for (const [type, table] of Object.entries(itemTables) as [keyof typeof itemTables, "news"][]) {
     const ids = itemsOf(type).map(Number);
     if (ids.length === 0) continue;
     const rows = await db
