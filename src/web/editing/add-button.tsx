@@ -7,15 +7,15 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { editorOf, type Kind } from "./kind.ts";
 
-export interface AddButtonProps {
-  kind: Kind["name"];
-  /** Adds a hidden placeholder and answers its id; the same key adds only once. */
-  add: (key: string) => Promise<number>;
+interface AddButtonProps {
+  kind: Kind;
+  /** What the new item says beside the filler. */
+  words?: object | undefined;
   className?: string;
 }
 
 /** A new item, at once, opened for writing. A click that is repeated because nothing came back adds nothing twice. */
-export function AddButton({ kind, add, className = "button" }: AddButtonProps) {
+export function AddButton({ kind, words, className = "button" }: AddButtonProps) {
   const { editingStrings } = useTeamStrings();
   const href = useHref();
   const navigate = useNavigate();
@@ -25,16 +25,16 @@ export function AddButton({ kind, add, className = "button" }: AddButtonProps) {
     if (isAdding) return;
     setAdding(true);
     await attempt(async () => {
-      const id = await add(key.current);
+      const id = await kind.add(key.current, words);
       key.current = newRequestKey();
-      await navigate(href(editorOf[kind], { id }), { state: { isNew: true } });
+      await navigate(href(editorOf[kind.name], { id }), { state: { isNew: true } });
     });
     setAdding(false);
   };
   return (
     <button type="button" className={className} aria-busy={isAdding} onClick={onClick}>
       <EditIcon name="plus" />
-      {editingStrings[kind].add}
+      {editingStrings[kind.name].add}
     </button>
   );
 }

@@ -5,16 +5,18 @@ import { editingApi } from "../session/editing-api.ts";
 import type { CardEdit } from "../ui/list/card.tsx";
 import { Chips } from "../ui/list/chips.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
-import { AddButton, type AddButtonProps } from "./add-button.tsx";
+import { AddButton } from "./add-button.tsx";
 import { EditedCard } from "./edited-card.tsx";
 import type { Fields } from "./item.ts";
 import { addressInState, type ItemState, itemStates, useItemState, useItemsInState } from "./item-states.ts";
 import { editorOf, type Kind } from "./kind.ts";
 import { type Ordering, useOrdering } from "./use-ordering.ts";
 
-interface EditedListProps<Shown> extends Pick<AddButtonProps, "add"> {
+interface EditedListProps<Shown> {
   kind: Kind;
   title: string;
+  /** What a new item says beside the filler. */
+  words?: object;
   /** Hidden ones as well. */
   items: readonly Shown[];
   /** The public address at which visitors will read any of them, if not each at its own. */
@@ -31,7 +33,7 @@ export function EditedList<Shown extends { id: number; isPublic: boolean }>({
   kind,
   title,
   items,
-  add,
+  words,
   seenAt,
   before,
   isWide = false,
@@ -48,7 +50,7 @@ export function EditedList<Shown extends { id: number; isPublic: boolean }>({
     <>
       <div className="edited-list__head">
         <h2>{title}</h2>
-        <AddButton kind={kind.name} add={add} />
+        <AddButton kind={kind} words={words} />
       </div>
       <StateChips />
       {shown.length === 0 && (

@@ -1,4 +1,4 @@
-import { writtenText, writtenTitle } from "#domain/content/filler.rules.ts";
+import { filler, writtenText, writtenTitle } from "#domain/content/filler.rules.ts";
 import { asSeen } from "../session/editing-api.ts";
 import type { Edit, Fields, Item } from "./item.ts";
 
@@ -10,6 +10,12 @@ export interface Kind {
   body: "text" | "description";
   /** The drafts that this device keeps of such items, if not those of the kind's name. */
   keptAs?: string;
+  /**
+   * Adds a hidden item of filler (specification §7) and returns its id; the same `key` adds only once.
+   *
+   * @param words what it says beside the filler
+   */
+  add: (key: string, words?: object) => Promise<number>;
   /** Saves; rejects with EditedMeanwhile when the item has another version than `version`. */
   save: (id: number, edit: Edit, version: number) => Promise<Item>;
   /** An item as the API shows it. */
@@ -34,23 +40,28 @@ export function written(title: string, html: string) {
   return { title: writtenTitle(title), body: writtenText(html) };
 }
 
-/** The endpoint that changes the items of a kind. */
-interface Update<Shown> {
-  $patch(sent: ReturnType<typeof of> & { json: object }): Promise<{ json(): Promise<Shown> }>;
+/** The endpoints that add an item of a kind and change one. */
+interface ItemEndpoints<Shown> {
+  add: { $post(sent: { json: object; header: object }): Promise<{ json(): Promise<{ id: number }> }> };
+  update: { $patch(sent: Sent & { json: object }): Promise<{ json(): Promise<Shown> }> };
 }
 
-/** A kind of item: what the API calls it and its text, the endpoint that changes one, and an item of it for the editor. */
+/** A kind of item: what the API calls it and its text, its endpoints, and an item of it for the editor. */
 export function kindOf<Shown>(
   { name, body }: Pick<Kind, "name" | "body">,
-  update: Update<Shown>,
+  endpoints: ItemEndpoints<Shown>,
   itemOf: (shown: Shown) => Item,
 ): Kind {
   return {
     name,
     body,
+    add: async (key, words) => {
+      const json = { ...filler[name], [body]: filler.text, isPublic: false, ...words };
+      return (await (await endpoints.add.$post({ json, header: { "idempotency-key": key } })).json()).id;
+    },
     save: async (id, edit, version) => {
       const json = asSent({ body }, edit);
-      return itemOf(await (await update.$patch({ json, ...of(id, version) })).json());
+      return itemOf(await (await endpoints.update.$patch({ json, ...of(id, version) })).json());
     },
     itemOf: (shown) => itemOf(shown as Shown),
   };
@@ -72,6 +83,8 @@ export function common(shown: Pick<Item, "id" | "version" | "isPublic" | "update
   const { id, version, isPublic, updatedAt, updatedBy } = shown;
   return { id, version, isPublic, updatedAt, ...(updatedBy && { updatedBy }) };
 }
+
+type Sent = ReturnType<typeof of>;
 
 /** The arguments of a call about one item, or about one version of it. */
 export function of(id: number, version?: number) {

@@ -4,9 +4,9 @@ import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/duties/own-duties.tsx";
 import { planAddress } from "../business-plans/plan-search.ts";
 import { AddButton } from "../editing/add-button.tsx";
-import { addJob } from "../jobs/edit/job-kind.ts";
+import { jobKind } from "../jobs/edit/job-kind.ts";
 import { ListOffers } from "../lists/list-offers.tsx";
-import { addNews } from "../news/edit/news-kind.ts";
+import { newsKind } from "../news/edit/news-kind.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { adoptPermissions, can, currentSession, useSession } from "../session/session.ts";
@@ -98,8 +98,8 @@ function Tools() {
     <p className="cluster">
       {can(session, "content.edit") && (
         <>
-          <AddButton kind="news" add={addNews} className={className} />
-          <AddButton kind="job" add={addJob} className={className} />
+          <AddButton kind={newsKind} className={className} />
+          <AddButton kind={jobKind} className={className} />
         </>
       )}
       {can(session, "members.manage") && (

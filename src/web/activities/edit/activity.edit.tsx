@@ -3,7 +3,7 @@ import { useHref } from "../../page/use-href.ts";
 import type { Data } from "../activity.page.tsx";
 import { ActivityBody } from "../activity-body.tsx";
 import { ActivityCard } from "../activity-list.tsx";
-import { activityKind, addActivity } from "./activity-kind.ts";
+import { activityKind } from "./activity-kind.ts";
 
 /** `/activitate1` to `/activitate4` for editors: hidden activities, too, and a button for another one. */
 export function Page({ data: { content, activities, ...shown } }: { data: Data }) {
@@ -16,7 +16,7 @@ export function Page({ data: { content, activities, ...shown } }: { data: Data }
           kind={activityKind}
           title={listTitle}
           items={activities}
-          add={(key) => addActivity(key, code)}
+          words={{ type: code }}
           seenAt={href(`activity${code.slice(1) as "1" | "2" | "3" | "4"}`)}
           isWide
           card={(activity, { title, body }, edit) => (

@@ -1,4 +1,3 @@
-import { filler } from "#domain/content/filler.rules.ts";
 import { labelsOf } from "#domain/news/news.rules.ts";
 import type { News } from "#domain/news/news.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
@@ -6,7 +5,7 @@ import { editingApi } from "#web/session/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, type ItemFiles, kindOf, written } from "../../editing/kind.ts";
 
-export const newsKind = kindOf({ name: "news", body: "text" }, editingApi.news.update, itemOf);
+export const newsKind = kindOf({ name: "news", body: "text" }, editingApi.news, itemOf);
 
 export const newsFiles: ItemFiles = {
   path: "news/add/files",
@@ -14,12 +13,6 @@ export const newsFiles: ItemFiles = {
   remove: (id) => editingApi.newsfile[":id"].$delete({ param: { id: String(id) } }),
   restore: (id) => editingApi.newsfile.restore.$post({ query: { id: String(id) } }),
 };
-
-/** Adds a hidden item of filler (specification §7) and returns its id; the same `key` adds only once. */
-export async function addNews(key: string): Promise<number> {
-  const json = { ...filler.news, text: filler.text, isPublic: false };
-  return (await (await editingApi.news.add.$post({ json, header: { "idempotency-key": key } })).json()).id;
-}
 
 function itemOf(news: News): Item {
   const { title, text, image } = news;

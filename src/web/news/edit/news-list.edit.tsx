@@ -11,7 +11,7 @@ import { NewsList } from "../news-list.tsx";
 import type { NewsListData } from "../news-list-data.ts";
 import { lookOf } from "../news-types.ts";
 import { EditedImage } from "./edited-image.tsx";
-import { addNews, newsKind } from "./news-kind.ts";
+import { newsKind } from "./news-kind.ts";
 
 /** `/noutati` for editors: hidden news as well, and a button that adds one. */
 export function Page({ data }: { data: NewsListData }) {
@@ -27,7 +27,6 @@ export function Page({ data }: { data: NewsListData }) {
           kind={newsKind}
           title={content.listTitle}
           items={isNarrowed ? all : data.news}
-          add={addNews}
           before={page > 1 ? newsListAddress(href, page - 1, type) : undefined}
           card={(news, { title, body, newsType = "" }, edit, index) => (
             <NewsCard
