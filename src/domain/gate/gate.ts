@@ -56,7 +56,7 @@ function holdsWords(field: unknown): boolean {
 }
 
 /** The part of an item in which something was found. */
-export const gateFields = [...wordFields, "alt", "document", "value"] as const;
+const gateFields = [...wordFields, "alt", "document", "value"] as const;
 export type GateField = (typeof gateFields)[number];
 
 /** Something that was found before publishing. */

@@ -3,8 +3,7 @@ import { fold } from "../text/fold.ts";
 
 /** What a news item says in one or two words, in the order in which editors are asked for it; each may be empty. */
 export const newsLabels = ["newsType", "format"] as const;
-export type NewsLabel = (typeof newsLabels)[number];
-export type NewsLabels<Said = string> = Record<NewsLabel, Said>;
+export type NewsLabels<Said = string> = Record<(typeof newsLabels)[number], Said>;
 
 /** The labels alone, without filler. */
 export function labelsOf(news: NewsLabels): NewsLabels {
