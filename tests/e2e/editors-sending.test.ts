@@ -65,6 +65,10 @@ test("a file for a document's place whose answer is lost waits once", async ({ v
   const waiting = row.getByRole("button", { name: /^Șterge-l…/ });
   await waiting.first().waitFor();
   expect(await waiting.count()).toBe(1);
+  // Taken up again and given up, it goes on waiting: it may be somebody else's, or in a set.
+  await row.getByRole("button", { name: /^Continuă cu el/ }).click();
+  await row.getByRole("button", { name: "Renunță" }).click();
+  await open.click();
   await waiting.click();
   await page.getByRole("dialog").getByRole("button", { name: "Șterge-l" }).click();
   await waiting.waitFor({ state: "detached" });

@@ -24,6 +24,8 @@ interface ReplaceFormProps {
 export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
   const { documentsStrings: strings, editingStrings, textsStrings } = useTeamStrings();
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
+  /** What was sent here goes with the form; a file that waited before may be somebody else's, or in a set. */
+  const own = useRef<WaitingVersion | null>(null);
   /** What changed, as it is typed: it outlives the file that was refused. */
   const [note, setNote] = useState<string>();
   const { state, start, clear } = useFileSending<WaitingVersion>({
@@ -32,15 +34,17 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
     fields: { place: document.place, item: document.item },
     holds: "id",
     onReceived: async (sent) => {
+      const before = own.current;
+      own.current = sent;
       setWaiting(sent);
-      if (waiting && waiting.id !== sent.id) await attempt(() => discardVersion(waiting));
+      if (before && before.id !== sent.id) await attempt(() => discardVersion(before));
     },
   });
   const again = () => state.step !== "none" && void start(state.job);
   const isSending = state.step === "sending";
   const isOnWay = isSending || (state.step === "failed" && state.failure.mayRetry);
   const giveUp = async () => {
-    if (waiting) await discardVersion(waiting).catch(() => undefined);
+    if (own.current) await discardVersion(own.current).catch(() => undefined);
     onDone(false);
   };
   return (
