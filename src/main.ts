@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { writeFirstAdmin } from "#adapters/accounts/first-admin-file.ts";
-import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
+import { loadOneTimeCodes } from "#adapters/accounts/one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
-import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
+import { loadOneTimeCodes } from "#adapters/accounts/one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";

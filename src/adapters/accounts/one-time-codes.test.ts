@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { oneTimeCodes } from "./one-time-codes.ts";
+import { loadOneTimeCodes } from "./one-time-codes.ts";
 
-const { newKey, stepOf, enrolment } = oneTimeCodes;
+const { newKey, stepOf, enrolment } = await loadOneTimeCodes();
 
 /** "12345678901234567890" in base32: the key of RFC 6238, appendix B. */
 const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
+import { loadOneTimeCodes } from "#adapters/accounts/one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
