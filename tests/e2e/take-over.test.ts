@@ -252,3 +252,17 @@ test("content that cannot be read is told as such to an admin, and the document 
   expect(await page.getByText("Partea interactivă").count()).toBe(0);
   expect(await page.locator("main .card").count()).toBeGreaterThan(0);
 });
+
+test("a stylesheet that was lost on the way is asked for again, and the page comes", async ({
+  visit,
+  portal,
+}) => {
+  const expected = [/ERR_FAILED/];
+  const page = await visitAs({ visit, portal }, await addUser(portal), "/termeni", { expected });
+  const sheet = "**/assets/app-*.css";
+  await page.route(sheet, (route) => route.abort(), { times: 1 });
+  const again = page.waitForResponse(sheet);
+  await page.goto("/contul-meu");
+  await tookOver(page);
+  expect((await again).status()).toBe(200);
+});

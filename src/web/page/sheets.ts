@@ -8,19 +8,22 @@ const sheets = { everybody, team, editing, photographs };
 
 export type Sheet = keyof typeof sheets;
 
+/** Those that are on their way. */
+const coming = new Map<Sheet, Promise<unknown>>();
+
 /**
  * Lays a stylesheet behind those that the document has, whose rules it refines. Resolves once its rules apply, and when it does not come:
  * a page without its looks is better than none.
  */
 export async function bringSheet(name: Sheet): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  const link =
-    links.find((one) => one.getAttribute("href") === sheets[name]) ?? layAfter(links, sheets[name]);
-  // Without one it is still on its way.
-  if (link.sheet) return;
-  const { promise, resolve } = Promise.withResolvers<Event>();
-  for (const event of ["load", "error"]) link.addEventListener(event, resolve, { once: true });
-  await promise;
+  const laid = links.find((one) => one.getAttribute("href") === sheets[name]);
+  if (laid && applies(laid)) return;
+  // Scripts run after the document's own stylesheets: one of these that is not there has failed, and is asked for again.
+  const ended = coming.get(name) ?? lay(sheets[name], { failed: laid, last: links.at(-1) });
+  coming.set(name, ended);
+  await ended;
+  coming.delete(name);
 }
 
 /** What is being loaded, with the stylesheet of its looks. */
@@ -29,10 +32,27 @@ export async function withSheet<Module>(name: Sheet, loading: Promise<Module>): 
   return module;
 }
 
-function layAfter(links: HTMLLinkElement[], href: string): HTMLLinkElement {
+/** One that failed has no rules, or, in Chromium, none that may be read. */
+function applies({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+interface Place {
+  /** The link whose stylesheet did not come: the new one takes its place. */
+  failed: HTMLLinkElement | undefined;
+  last: HTMLLinkElement | undefined;
+}
+
+/** Resolves when it has come or failed; one that failed is asked for again with the next page that needs it. */
+async function lay(href: string, { failed, last }: Place): Promise<void> {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  links.at(-1)?.after(link);
-  // It is asked for again with the next page that needs it.
-  link.addEventListener("error", () => link.remove());
-  return link;
+  const { promise, resolve } = Promise.withResolvers<Event>();
+  for (const event of ["load", "error"]) link.addEventListener(event, resolve, { once: true });
+  if (failed) failed.replaceWith(link);
+  else last?.after(link);
+  if ((await promise).type === "error") link.remove();
 }
