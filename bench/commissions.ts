@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { chromium, type Page } from "playwright-core";
-import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
+import type { Browser, Page } from "playwright-core";
 import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
-import { openSession, type TestUser } from "#tests/support/users.ts";
+import type { TestUser } from "#tests/support/users.ts";
 import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
 import { weigh } from "#tests/support/weight.ts";
+import { openTab, withBrowser } from "./support/browser.ts";
 import { withPortal } from "./support/with-portal.ts";
 
 /**
@@ -15,10 +15,7 @@ import { withPortal } from "./support/with-portal.ts";
  */
 const [keys = "400"] = process.argv.slice(2);
 const slower = 4;
-
-const executablePath = findChromium();
-if (executablePath === null) throw new Error("No Chromium found: install it or name it in CHROMIUM.");
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const desk = { viewport: { width: 1280, height: 800 } };
 
 interface Measured {
   pages: string[];
@@ -28,29 +25,33 @@ interface Measured {
 }
 
 console.log("| page | cold | the next one | key to paint: p98, slowest |\n|---|---|---|---|");
-try {
+await withBrowser(async (browser) => {
   await withPortal(async (portal) => {
     const { numbers, verifiers } = await openToVerify(portal, [{ firstName: "Ana" }, { firstName: "Ion" }]);
     await assignAll(portal);
     const pages = numbers.map((number) => `/verificare/${number}`);
-    await measure(portal, verifiers[0], { pages, ready: "#rand-cerere", pressed: "djnk" });
+    const page = await openTab(browser, portal, verifiers[0], desk);
+    await measure(page, { pages, ready: "#rand-cerere", pressed: "djnk" });
   });
   await withPortal(async (portal) => {
     const evaluator = await openToEvaluate(portal, ["Cofetărie", "Service de biciclete"]);
-    const desk = await openAs(portal, evaluator);
-    await desk.goto("/evaluare");
-    const links = desk.locator("main .rows a.button[href^='/evaluare/']");
-    await links.first().waitFor();
-    const pages = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    await desk.context().close();
-    await measure(portal, evaluator, { pages, ready: ".bench__stick h2", pressed: "jk" });
+    const pages = await plansOf(browser, portal, evaluator);
+    const page = await openTab(browser, portal, evaluator, desk);
+    await measure(page, { pages, ready: ".bench__stick h2", pressed: "jk" });
   });
-} finally {
-  await browser.close();
+});
+
+async function plansOf(browser: Browser, portal: RunningPortal, evaluator: TestUser): Promise<string[]> {
+  const page = await openTab(browser, portal, evaluator, desk);
+  await page.goto("/evaluare");
+  const links = page.locator("main .rows a.button[href^='/evaluare/']");
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  await page.context().close();
+  return paths;
 }
 
-async function measure(portal: RunningPortal, user: TestUser, { pages, ready, pressed }: Measured) {
-  const page = await openAs(portal, user);
+async function measure(page: Page, { pages, ready, pressed }: Measured) {
   const weight = await weigh(page);
   const [first = "", second = ""] = pages;
   await page.goto(first);
@@ -70,14 +71,6 @@ async function measure(portal: RunningPortal, user: TestUser, { pages, ready, pr
   console.log(
     `| ${first} | ${cold.bytes} bytes, ${cold.requests} requests | ${further} | ${p98}, ${times.at(-1)} ms |`,
   );
-}
-
-async function openAs(portal: RunningPortal, user: TestUser): Promise<Page> {
-  const { token, email, role, can } = await openSession(portal, user);
-  const context = await browser.newContext({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });
-  const kept = { token, user: email, role, can: can.join(" ") };
-  await context.addInitScript((session) => Object.assign(sessionStorage, session), kept);
-  return await context.newPage();
 }
 
 /** @returns milliseconds, ascending */

@@ -1,13 +1,13 @@
-import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { hour } from "#domain/time/moments.ts";
-import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { openToEvaluate } from "#tests/support/evaluating-portal.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
-import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { addUser, type TestUser } from "#tests/support/users.ts";
 import { assignAll, openToVerify } from "#tests/support/verifying-portal.ts";
 import { weigh } from "#tests/support/weight.ts";
 import { type PageEntry, pages } from "#web/pages.ts";
+import { openTab, withBrowser } from "./support/browser.ts";
 import { withPortal } from "./support/with-portal.ts";
 
 /**
@@ -15,9 +15,7 @@ import { withPortal } from "./support/with-portal.ts";
  * whoever administers where there is nothing yet, of a verifier and of an evaluator with work to do. `node bench/signed-in-pages.ts [path]`
  */
 const [only] = process.argv.slice(2);
-const executablePath = findChromium();
-if (executablePath === null) throw new Error("No Chromium found: install it or name it in CHROMIUM.");
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const phone = { viewport: { width: 390, height: 844 } };
 const entries = Object.values<PageEntry>(pages).filter(({ path }) => !path.includes(":"));
 const pathsFor = (isMeant: (audience: string) => boolean) =>
   entries.filter(({ audience }) => isMeant(audience)).map(({ path }) => path);
@@ -26,14 +24,15 @@ const ofCandidates = ["signed-in", "plans.send"];
 const ofCommissions = ["plans.verify", "plans.evaluate", "appeals.decide"];
 
 console.log("| page | bytes | requests | scripts |\n|---|---|---|---|");
-try {
+await withBrowser(async (browser) => {
   await withPortal(async (portal) => {
     await addRound(portal, Date.now() + hour);
     const candidate = pathsFor((audience) => ofCandidates.includes(audience));
-    await printWeights(portal, await addUser(portal), candidate);
+    await printWeights(browser, portal, await addUser(portal), candidate);
     const known = [...ofEverybody, ...ofCandidates, ...ofCommissions];
     const admin = await addUser(portal, { role: "admin" });
     await printWeights(
+      browser,
       portal,
       admin,
       pathsFor((audience) => !known.includes(audience)),
@@ -42,26 +41,24 @@ try {
   await withPortal(async (portal) => {
     const { numbers, verifiers } = await openToVerify(portal, [{ firstName: "Ana" }]);
     await assignAll(portal);
-    await printWeights(portal, verifiers[0], ["/verificare", `/verificare/${numbers[0]}`]);
+    await printWeights(browser, portal, verifiers[0], ["/verificare", `/verificare/${numbers[0]}`]);
   });
   await withPortal(async (portal) => {
     const evaluator = await openToEvaluate(portal, ["Cofetărie"]);
-    await printWeights(portal, evaluator, ["/evaluare"]);
-    const desk = await open(portal, evaluator);
+    await printWeights(browser, portal, evaluator, ["/evaluare"]);
+    const desk = await openTab(browser, portal, evaluator, phone);
     await desk.goto("/evaluare");
     const plan = await desk
       .locator("main a[href^='/evaluare/']:not([href*=subcriteriu])")
       .first()
       .getAttribute("href");
-    await printWeights(portal, evaluator, [plan ?? ""]);
+    await printWeights(browser, portal, evaluator, [plan ?? ""]);
   });
-} finally {
-  await browser.close();
-}
+});
 
-async function printWeights(portal: RunningPortal, user: TestUser, paths: string[]): Promise<void> {
+async function printWeights(browser: Browser, portal: RunningPortal, user: TestUser, paths: string[]) {
   for (const path of paths.filter((path) => !only || path === only)) {
-    const page = await open(portal, user);
+    const page = await openTab(browser, portal, user, phone);
     const weight = await weigh(page);
     await page.goto(path);
     await page.locator("html[data-app]").waitFor();
@@ -70,12 +67,4 @@ async function printWeights(portal: RunningPortal, user: TestUser, paths: string
     console.log(`| ${arrived} | ${bytes} | ${requests} | ${scripts} |`);
     await page.context().close();
   }
-}
-
-async function open(portal: RunningPortal, user: TestUser) {
-  const { token, email, role, can } = await openSession(portal, user);
-  const context = await browser.newContext({ baseURL: portal.url, viewport: { width: 390, height: 844 } });
-  const kept = { token, user: email, role, can: can.join(" ") };
-  await context.addInitScript((session) => Object.assign(sessionStorage, session), kept);
-  return await context.newPage();
 }

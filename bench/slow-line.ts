@@ -55,6 +55,8 @@ async function read(): Promise<void> {
   const page = await openPage(villageLine);
   await page.goto("/");
   await note(page, "home", await page.evaluate(firstPaint));
+  // The home page tells of one activity at a time.
+  await page.locator(".tabs__tab").last().tap();
   for (const [step, address] of [
     ["activity", "/activitate4"],
     ["courses", "/cursuri"],
